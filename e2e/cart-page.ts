@@ -26,6 +26,8 @@ export async function addFromDetails(page: Page, product: StoredProduct): Promis
 export async function fillForm(page: Page): Promise<void> {
   await page.getByLabel('Name *').fill('Tan Wei Ling')
   await page.getByLabel('Phone Number *').fill('+65 9123 4567')
+  // What writes the order comes with the first touch of the form.
+  await expect(checkout(page)).toHaveAttribute('href', /^https:\/\/wa\.me\//)
 }
 
 /** The chat answers with an empty page, so that no journey leaves the machine. */

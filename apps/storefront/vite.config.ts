@@ -56,7 +56,7 @@ const chunks = [
     // What all finishes need.
     name: 'finish',
     includeDependenciesRecursively: false,
-    test: /packages.paint.(?:src.(?!pixels|look|share-images)|bikes)|app.preview.(?:still-picture|bike-assets|preview-picture|use-preview)|app.finishes.(?:finish-layout|order-panel|use-finish|use-made|without)/,
+    test: /packages.paint.(?:src.(?!pixels|look|share-images)|bikes)|app.preview.(?:still-picture|bike-assets|preview-picture|use-preview)|app.finishes.(?:finish-layout|order-panel|use-finish|use-made|without)|app.ordering.add-made|shop.src.cart.made-to-order\b(?!-)/,
   },
   {
     name: 'finish-rules',
@@ -67,7 +67,19 @@ const chunks = [
     // Small, and wanted together by finishes, products and the cart.
     name: 'panels',
     includeDependenciesRecursively: false,
-    test: /app.ui.(?:use-in-view|use-follow-scroll|badge)/,
+    test: /app.(?:ui.(?:use-in-view|use-follow-scroll)|bike.bike-store)\b|shop.src.finishes.bike\b/,
+  },
+  {
+    // How a product's choices look, on its page and in the cart.
+    name: 'choices',
+    includeDependenciesRecursively: false,
+    test: /app.ordering.(?:colour|fitting-offer)|app.ui.quantity-stepper|shop.src.products.(?:choice|colour-pictures|fitment)\b/,
+  },
+  {
+    // What a cart with lines shows, and others once they are idle.
+    name: 'order',
+    includeDependenciesRecursively: false,
+    test: /app.ui.(?:field|bottom-bar|copy-button)\b|app.ordering.(?:message-preview|use-delivery-texts)|shop.src.(?:products.linked-products|cart.(?:checkout|line-colour|line-fitment|made-to-order-texts)\b)/,
   },
   {
     name: 'paint-page',

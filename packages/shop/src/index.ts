@@ -163,7 +163,8 @@ export {
 export { colourText } from './cart/line-colour.ts'
 export { lineFitment } from './cart/line-fitment.ts'
 export { lineFittingText } from './cart/line-fitting.ts'
-export { addCarbon, addPaint, chosenColourText, lineBikeText } from './cart/made-to-order.ts'
+export { addCarbon, addPaint } from './cart/made-to-order.ts'
+export { chosenColourText, lineBikeText } from './cart/made-to-order-texts.ts'
 export type { ChatOrder } from './cart/order-message.ts'
 export { orderForChat, orderLink, orderMessage } from './cart/order-message.ts'
 export { orderReferenceFrom } from './cart/order-reference.ts'
@@ -172,16 +173,15 @@ export { SAVED_KEY, saveLine } from './cart/saved-lines.ts'
 // Chat: the wa.me link, and all other prefilled messages
 
 export { chatLink, phoneText } from './chat/chat-link.ts'
+export { customOrderMessage, supportMessage } from './chat/contact-messages.ts'
+export { enquiryMessage } from './chat/enquiry-message.ts'
+export { carbonMessage, paintMessage } from './chat/finish-messages.ts'
 export {
   aboutMessage,
-  customOrderMessage,
   paymentMessage,
   returnMessage,
   shippingQuoteMessage,
-  supportMessage,
-} from './chat/contact-messages.ts'
-export { enquiryMessage } from './chat/enquiry-message.ts'
-export { carbonMessage, paintMessage } from './chat/finish-messages.ts'
+} from './chat/page-messages.ts'
 export { productMessage } from './chat/product-message.ts'
 
 // Custom finishes: bikes, paint colours, carbon products
@@ -241,6 +241,10 @@ export {
   policiesOf,
   policyFigures,
 } from './policies/policies.ts'
+export {
+  deliveryProcess,
+  returnConditions,
+} from './policies/policy-texts.ts'
 export type { SetupStep } from './policies/setup.ts'
 export { SETUP_STEPS, setupStep } from './policies/setup.ts'
 export type { OpeningHours, ShopInfo } from './policies/shop-info.ts'

@@ -1,7 +1,20 @@
+import type { Cart } from '@pitlane/shop'
 import { useEffect, useRef } from 'react'
 import { lastReference } from '../ordering/last-order.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { useChatReturn } from './chat-return.ts'
+
+/** Asks a shopper who is back from the chat what became of their order. */
+export function ChatReturn({ cart, onClear }: { cart: Cart; onClear: () => void }) {
+  const { isBack, dismissPrompt } = useChatReturn(cart)
+  if (!isBack) return null
+  const clear = () => {
+    dismissPrompt()
+    onClear()
+  }
+  return <AfterCheckout onClear={clear} onKeep={dismissPrompt} />
+}
 
 /** Whether the message was sent cannot be seen from here: the cart stays until the shopper says so. */
 interface AfterCheckoutProps {

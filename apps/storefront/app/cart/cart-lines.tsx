@@ -10,7 +10,7 @@ import { Fragment, type ReactNode } from 'react'
 import { useCart } from '../ordering/use-cart.ts'
 import { idleModule } from '../state/idle.ts'
 import { CartLineRow, type CartLineRowProps } from './cart-line-row.tsx'
-import { flipTarget } from './use-flip.ts'
+import { flipTarget } from './flip-target.ts'
 
 const ROOM_FOR_NEEDS = 'min-h-[13.5rem] sm:min-h-[9.5rem]'
 

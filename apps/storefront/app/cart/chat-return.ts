@@ -1,12 +1,20 @@
 import { type Cart, lineKey } from '@pitlane/shop'
 import { useEffect, useState } from 'react'
+import { createListeners } from '../state/create-store.ts'
 import { withStorage } from '../state/storage.ts'
 
 const handoff = createChatHandoff(() => window.sessionStorage)
+const { subscribe, notify } = createListeners()
+
+export function markHandedOff(cart: Cart): void {
+  handoff.begin(cart)
+  notify()
+}
 
 /** Whether the shopper is back from the chat with an order, and has not said yet if it was sent. */
 export function useChatReturn(cart: Cart) {
   const [isBack, setBack] = useState(() => handoff.isOpen(cart))
+  useEffect(() => subscribe(() => setBack(false)), [])
   useEffect(() => {
     const onReturn = () => {
       if (document.visibilityState === 'visible' && handoff.isOpen(cart)) setBack(true)
@@ -24,10 +32,6 @@ export function useChatReturn(cart: Cart) {
   }, [cart])
   return {
     isBack,
-    markHandedOff() {
-      handoff.begin(cart)
-      setBack(false)
-    },
     dismissPrompt() {
       handoff.end()
       setBack(false)

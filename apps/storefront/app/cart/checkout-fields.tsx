@@ -5,14 +5,13 @@ import {
   EMPTY_CHECKOUT,
   missingField,
   needsAddress,
-  orderForChat,
-  orderLink,
 } from '@pitlane/shop'
 import { useEffect, useRef, useState } from 'react'
 import { useShopInfo } from '../data/settings.ts'
 import { TextAreaField, TextField } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { DeliveryOptions } from './delivery-options.tsx'
+import type { OrderCode } from './order-code.ts'
 
 const REQUIRED_FIELD_ERROR = 'We need this to prepare your order.'
 
@@ -93,8 +92,9 @@ export function CheckoutFields({ cart, checkout }: { cart: Cart; checkout: Check
  * The form beside the cart. It is stored nowhere.
  *
  * @param bike the shopper's own
+ * @param code undefined until it is there
  */
-export function useCheckout(cart: Cart, bike: Bike | undefined) {
+export function useCheckout(cart: Cart, bike: Bike | undefined, code: OrderCode | undefined) {
   const { whatsapp_number } = useShopInfo()
   const [form, setForm] = useState(EMPTY_CHECKOUT)
   const [failedSubmits, setFailedSubmits] = useState(0)
@@ -122,8 +122,10 @@ export function useCheckout(cart: Cart, bike: Bike | undefined) {
     failedSubmits: missing ? failedSubmits : 0,
     recordFailedSubmit: () => setFailedSubmits((count) => count + 1),
     alert,
-    order: orderForChat(cart, sent),
-    href: orderLink(whatsapp_number, cart, sent),
+    /** What {@link order} is written from. */
+    sent,
+    order: code?.orderForChat(cart, sent),
+    href: code?.orderLink(whatsapp_number, cart, sent),
     hasNumber: whatsapp_number !== '',
   }
 }

@@ -1,9 +1,19 @@
 import { type CheckedCart, itemName, type LineNote, lineKey, lineNoteText } from '@pitlane/shop'
+import type { RefObject } from 'react'
 import { SelectField } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { useFlip } from './use-flip.ts'
 
 export { checkLines } from '@pitlane/shop'
+
+type Notes = CheckedCart['notes']
+
+/** Nothing to see: what notes push away within the box does not jump. */
+export function FlipNotes({ box, notes }: { box: RefObject<HTMLElement | null>; notes: Notes }) {
+  useFlip(box, JSON.stringify([...notes]))
+  return null
+}
 
 /** Says above the lines that some of them have notes, and to a listener what these are. */
 export function ChangesNotice({ cart, notes }: CheckedCart) {

@@ -37,10 +37,10 @@ export function OrderTotal({ cart }: { cart: Cart }) {
   )
 }
 
-/** The order as it will be sent. One that is too long for a link is sent in two messages. */
-export function OrderText({ order }: { order: ChatOrder }) {
-  if (!order.isShortened) {
-    return <MessagePreview label="Read your message before it is sent" text={order.full} />
+/** The order as it will be sent, once its code is there. One that is too long for a link is sent in two messages. */
+export function OrderText({ order }: { order: ChatOrder | undefined }) {
+  if (!order?.isShortened) {
+    return <MessagePreview label="Read your message before it is sent" text={order?.full ?? ''} />
   }
   return (
     <div className="grid gap-3">

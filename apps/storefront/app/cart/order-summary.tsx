@@ -1,18 +1,13 @@
-import { type Bike, type Cart, subtotal } from '@pitlane/shop'
+import type { Bike, Cart } from '@pitlane/shop'
 import type { Ref } from 'react'
-import { rememberReference } from '../ordering/last-order.ts'
 import { NO_CHAT_NUMBER, ReplyTime } from '../ordering/message-preview.tsx'
-import { idleModule } from '../state/idle.ts'
-import { track } from '../state/usage.ts'
-import { CopyButton, copyText } from '../ui/copy-button.tsx'
+import { CopyButton } from '../ui/copy-button.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { useChatReturn } from './chat-return.ts'
 import { CheckoutFields, useCheckout } from './checkout-fields.tsx'
 import { CheckoutLink } from './checkout-link.tsx'
+import { flipTarget } from './flip-target.ts'
+import { type OrderCode, orderCode } from './order-code.ts'
 import { OrderAmounts, OrderText, OrderTotal } from './order-parts.tsx'
-import { flipTarget } from './use-flip.ts'
-
-const afterCheckout = idleModule(() => import('./after-checkout.tsx'))
 
 export interface OrderSummaryProps {
   ref?: Ref<HTMLElement>
@@ -20,6 +15,8 @@ export interface OrderSummaryProps {
   cart: Cart
   /** The shopper's own. */
   bike?: Bike | undefined
+  /** What writes and sends the order; undefined until it is there. */
+  code: OrderCode | undefined
   onClear: () => void
 }
 
@@ -28,34 +25,28 @@ export function OrderSummary({
   headingId = 'order-summary',
   cart,
   bike,
+  code,
   onClear,
 }: OrderSummaryProps) {
-  const checkout = useCheckout(cart, bike)
-  const { order, href, missing, recordFailedSubmit, hasNumber } = checkout
-  const { AfterCheckout } = afterCheckout.useModule() ?? {}
-  const { isBack, markHandedOff, dismissPrompt } = useChatReturn(cart)
+  const checkout = useCheckout(cart, bike, code)
+  const { order, sent, href, missing, recordFailedSubmit, hasNumber } = checkout
 
-  function onCheckoutClick() {
-    if (order.isShortened) void copyText(order.full)
-    track('chat_link', 'cart', subtotal(cart))
-    rememberReference(order.reference)
-    markHandedOff()
-  }
-
-  function clear() {
-    dismissPrompt()
-    onClear()
-  }
-
-  function validateBeforeCopy() {
+  function isComplete() {
     if (missing) recordFailedSubmit()
+    else void orderCode.load()
     return !missing
+  }
+
+  async function textToCome() {
+    return (await orderCode.load())?.orderForChat(cart, sent).full
   }
 
   return (
     <section
       ref={ref}
       {...flipTarget}
+      onPointerOver={orderCode.load}
+      onFocus={orderCode.load}
       aria-labelledby={headingId}
       className="flex flex-col gap-5 rounded-panel bg-surface p-[min(1rem,5vw)] sm:p-6 side-panel beside-title lg:row-span-2"
     >
@@ -64,19 +55,27 @@ export function OrderSummary({
       </h2>
       <CheckoutFields cart={cart} checkout={checkout} />
       <OrderAmounts cart={cart} />
-      {order.isShortened ? <OrderText order={order} /> : null}
+      {order?.isShortened ? <OrderText order={order} /> : null}
       <div className="panel-actions grid gap-3">
         <OrderTotal cart={cart} />
-        {isBack && AfterCheckout ? <AfterCheckout onClear={clear} onKeep={dismissPrompt} /> : null}
+        {code ? <code.ChatReturn cart={cart} onClear={onClear} /> : null}
         {hasNumber ? (
-          <CheckoutLink href={href} onSend={onCheckoutClick} onInvalidSubmit={recordFailedSubmit} />
+          <CheckoutLink
+            href={href}
+            onSend={() => order && code?.takeToChat(cart, order)}
+            onEarlyUse={isComplete}
+          />
         ) : (
           <Notice tone="warning">{NO_CHAT_NUMBER}</Notice>
         )}
       </div>
       <div className="-mt-3 flex flex-wrap items-center justify-between gap-x-6">
-        {order.isShortened ? null : <OrderText order={order} />}
-        <CopyButton text={order.full} mayCopy={validateBeforeCopy} tone="quiet" className="px-0!">
+        {order?.isShortened ? null : <OrderText order={order} />}
+        <CopyButton
+          text={() => (isComplete() ? (order?.full ?? textToCome()) : undefined)}
+          tone="quiet"
+          className="px-0!"
+        >
           Copy order text
         </CopyButton>
       </div>

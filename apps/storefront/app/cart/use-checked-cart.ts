@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react'
 import { usePlatform } from '../data/platform.ts'
 import { productKeys } from '../data/queries.ts'
 import { useQuery } from '../data/query/use-query.ts'
-import { idleModule, useIdle } from '../state/idle.ts'
+import { idleModule } from '../state/idle.ts'
 
 /** Nothing is compared before the page has time to ask: until then neither rule nor words are needed. */
 export const { useModule: useLineNotesModule } = idleModule(() => import('./line-notes.tsx'))
@@ -30,7 +30,7 @@ const MAX_COMPARED = 250
 /** The cart beside the products as they are now: asked when the page opens, and followed from then on. */
 export function useCheckedCart(cart: Cart): CheckedCart {
   const { client } = usePlatform()
-  const isIdle = useIdle()
+  const checkLines = useLineNotesModule()?.checkLines
   const all = [...new Set(cart.filter((line) => !isMadeToOrder(line)).map(({ id }) => id))]
   const ids = all.toSorted().slice(0, MAX_COMPARED)
   const { data, status, isPreviousData, refetch } = useQuery<ComparedProduct[]>({
@@ -40,7 +40,8 @@ export function useCheckedCart(cart: Cart): CheckedCart {
       const wanted = { id: { $in: ids } }
       return entities.Product.filter(wanted, null, MAX_COMPARED, null, COMPARED_FIELDS)
     },
-    enabled: isIdle && ids.length > 0,
+    // What the answer moves is measured before it comes: see FlipNotes.
+    enabled: checkLines !== undefined && ids.length > 0,
     staleTime: 0,
     // While a line is removed, the notes of the others stay.
     keepPreviousData: true,
@@ -54,7 +55,6 @@ export function useCheckedCart(cart: Cart): CheckedCart {
   // After a failure the list may be out of date.
   const products = status === 'error' ? undefined : data
   const isComplete = !isPreviousData && ids.length === all.length
-  const checkLines = useLineNotesModule()?.checkLines
   return useMemo(
     () => checkLines?.(cart, products, isComplete) ?? { cart, notes: NONE },
     [cart, products, isComplete, checkLines],

@@ -2,9 +2,6 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 const FLIP_MS = 200
 
-/** Marks an element that is moved; what lies within it moves along. */
-export const flipTarget = { 'data-flip': '' }
-
 /**
  * Moves elements that notes push away from their old place to the new one by a FLIP animation, so that nothing jumps.
  *

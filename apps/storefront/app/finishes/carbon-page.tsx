@@ -1,6 +1,6 @@
 import { byId, type CarbonProduct, carbonMessage, pathOf } from '@pitlane/shop'
 import { PageHead } from '../head/page-head.tsx'
-import { useCart } from '../ordering/use-cart.ts'
+import { addCarbonLine } from '../ordering/add-made-to-order.ts'
 import { CarbonByLink } from './carbon-by-link.tsx'
 import { CarbonChoice } from './carbon-choice.tsx'
 import { CarbonPicture, carbonPhoto } from './carbon-picture.tsx'
@@ -85,7 +85,6 @@ export function CarbonPage() {
 }
 
 function useCarbonOrder() {
-  const { addCarbon } = useCart()
   const finishChoice = useFinishChoice(PAGE, useCarbonLists())
   const { bike, isBikeUnconfirmed, look, choose, lists } = finishChoice
   const product = look.part
@@ -99,7 +98,7 @@ function useCarbonOrder() {
     chooseBike: (bike) => choose({ bike }),
     isBikeUnconfirmed,
     message: carbonMessage(product, bike, !isBikeUnconfirmed),
-    addToCart: () => addCarbon({ product: { ...product, image }, bike, isBikeUnconfirmed }).cart,
+    addToCart: () => addCarbonLine({ product: { ...product, image }, bike, isBikeUnconfirmed }),
   })
   return { finishChoice, product, chooseProduct: (part: CarbonProduct) => choose({ part }), order }
 }

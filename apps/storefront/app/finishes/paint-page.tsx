@@ -9,7 +9,7 @@ import {
 } from '@pitlane/shop'
 import { type ReactNode, useCallback } from 'react'
 import { PageHead } from '../head/page-head.tsx'
-import { useCart } from '../ordering/use-cart.ts'
+import { addPaintLine } from '../ordering/add-made-to-order.ts'
 import { lazyHydrated } from '../ui/lazy-hydrated.tsx'
 import { PopularColours } from './colour-radio.tsx'
 import { FinishLayout } from './finish-layout.tsx'
@@ -100,7 +100,6 @@ function usePaintOrder(
   finishChoice: ReturnType<typeof useFinishChoice>,
   panelsNote: string | undefined,
 ) {
-  const { addPaint } = useCart()
   const { bike, isBikeUnconfirmed, look, choose, lists } = finishChoice
   const { colour } = look
   if (!colour) throw new Error('No paint colour to show.')
@@ -111,7 +110,7 @@ function usePaintOrder(
     chooseBike: (bike) => choose({ bike }),
     isBikeUnconfirmed,
     message: paintMessage(colour, bike, !isBikeUnconfirmed, panelsNote),
-    addToCart: () => addPaint({ colour, bike, isBikeUnconfirmed, panelsNote }).cart,
+    addToCart: () => addPaintLine({ colour, bike, isBikeUnconfirmed, panelsNote }),
   })
   const chooseColour = useCallback((colour: Colour) => choose({ colour }), [choose])
   return { colour, chooseColour, order }

@@ -1,12 +1,11 @@
+import { deliveryProcess } from '@pitlane/shop'
 import { useShopInfo } from '../data/settings.ts'
-import { usePolicies } from '../data/use-policies.ts'
 import { Icon } from '../ui/icon.tsx'
 
 export function Coverage() {
-  const { coverage } = usePolicies().shipping
   return (
     <ul className="grid gap-px overflow-hidden rounded-panel border border-line bg-line min-[22rem]:grid-cols-2 sm:grid-cols-3">
-      {coverage.map(({ region, feesMayVary }) => (
+      {deliveryProcess.coverage.map(({ region, feesMayVary }) => (
         <li key={region} className="flex gap-3 bg-shell p-4 wrap-anywhere">
           <span className="pt-0.5 text-green">
             <Icon name="check" />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newLineId } from './use-cart.ts'
+import { newLineId } from './add-made-to-order.ts'
 
 test('C6 no two made-to-order lines share an id', () => {
   const ids = Array.from({ length: 1000 }, () => newLineId('paint'))

@@ -1,13 +1,8 @@
 import {
-  addCarbon,
   addFromCard,
   addFromDetails,
-  addPaint,
-  type Bike,
-  type CarbonProduct,
   type Cart,
   type CartLine,
-  type Colour,
   changeChoice,
   EMPTY_CART,
   isMadeToOrder,
@@ -34,7 +29,8 @@ const store = createCartStore({
   openEvents: () => window,
 })
 
-function change(updater: CartUpdater): CartSnapshot {
+/** Changes the stored cart, and tells the shopper where it was not kept. */
+export function changeCart(updater: CartUpdater): CartSnapshot {
   const wasStored = store.get().isStored
   const now = store.apply(updater)
   if (wasStored && !now.isStored) notify({ variant: 'destructive', ...CART_NOT_STORED })
@@ -43,32 +39,19 @@ function change(updater: CartUpdater): CartSnapshot {
 
 const actions = {
   addFromCard: (product: Product, selectedSize?: string) =>
-    change((cart) => addFromCard(cart, product, selectedSize)),
+    changeCart((cart) => addFromCard(cart, product, selectedSize)),
   changeChoice: (key: string, choice: Partial<ProductChoice>) =>
-    change((cart) => changeChoice(cart, key, choice)),
+    changeCart((cart) => changeChoice(cart, key, choice)),
   addFromDetails: (product: Product, choice: Parameters<typeof addFromDetails>[2]) =>
-    change((cart) => addFromDetails(cart, product, choice)),
-  addPaint: (choice: {
-    colour: Colour
-    bike: Bike
-    isBikeUnconfirmed: boolean
-    panelsNote: string | undefined
-  }) => {
-    const id = newLineId('paint')
-    return change((cart) => addPaint(cart, { id, ...choice }))
-  },
-  addCarbon: (choice: { product: CarbonProduct; bike: Bike; isBikeUnconfirmed: boolean }) => {
-    const id = newLineId('carbon')
-    return change((cart) => addCarbon(cart, { id, ...choice }))
-  },
+    changeCart((cart) => addFromDetails(cart, product, choice)),
   setFitting: (key: string, withFitting: boolean) =>
-    change((cart) => setFitting(cart, key, withFitting)),
+    changeCart((cart) => setFitting(cart, key, withFitting)),
   setQuantity: (key: string, quantity: number) =>
-    change((cart) => setQuantity(cart, key, quantity)),
-  removeLine: (key: string) => change((cart) => removeLine(cart, key)),
+    changeCart((cart) => setQuantity(cart, key, quantity)),
+  removeLine: (key: string) => changeCart((cart) => removeLine(cart, key)),
   restoreLine: (line: CartLine, position: number) =>
-    change((cart) => restoreLine(cart, line, position)),
-  clear: () => change(() => EMPTY_CART),
+    changeCart((cart) => restoreLine(cart, line, position)),
+  clear: () => changeCart(() => EMPTY_CART),
 }
 
 export function useCart() {
@@ -81,15 +64,8 @@ export function useCart() {
   }
 }
 
-/** Whether the browser keeps anything in the cart. */
-export const holdsLines = () => store.get().cart.length > 0
-
-/** An id that no other line has: each made-to-order piece is a line of its own. */
-export function newLineId(kind: 'paint' | 'carbon'): string {
-  // Not randomUUID: browsers offer that only over TLS, and a shop may be tried without.
-  const random = crypto.getRandomValues(new Uint32Array(3))
-  return `${kind}-${Array.from(random, (part) => part.toString(36)).join('')}`
-}
+/** How many lines the browser keeps in the cart. */
+export const linesNow = () => store.get().cart.length
 
 /** Undoes a removal: the line returns to its place, or to the like line that was added meanwhile. */
 export function restoreLine(cart: Cart, line: CartLine, position: number): Cart {

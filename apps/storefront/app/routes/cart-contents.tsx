@@ -3,16 +3,25 @@ import { type ReactNode, useRef } from 'react'
 import { useMyBike } from '../bike/bike-store.ts'
 import { CartLines, type CartLinesProps } from '../cart/cart-lines.tsx'
 import { CheckoutBar } from '../cart/checkout-bar.tsx'
+import { flipTarget } from '../cart/flip-target.ts'
 import { LineChoices } from '../cart/line-choices.tsx'
 import { LinePicture } from '../cart/line-picture.tsx'
+import { orderCode } from '../cart/order-code.ts'
 import { OrderSummary } from '../cart/order-summary.tsx'
 import { useCheckedCart, useLineNotesModule } from '../cart/use-checked-cart.ts'
-import { flipTarget, useFlip } from '../cart/use-flip.ts'
 import { Link } from '../ui/link.tsx'
 import { useFollowScroll } from '../ui/use-follow-scroll.ts'
 import { useOutOfSight } from '../ui/use-in-view.ts'
 
 const SUMMARY_ID = 'order-summary'
+
+/** Of more lines the message may be too long for a link, which the order shows from the start. */
+const FEW_LINES = 6
+
+/** Fulfilled once an order of so many lines can be shown as it will stay. */
+export async function ready(lines: number): Promise<void> {
+  if (lines > FEW_LINES) await orderCode.load()
+}
 
 /** For what is kept for later. */
 export const lineComponents = { LinePicture, LineChoices }
@@ -33,12 +42,12 @@ export function CartContents(props: CartContentsProps) {
   const { warning, cart, onRemove, onSave, onClear, removed, saved } = props
   const checked = useCheckedCart(cart)
   const bike = useMyBike()
-  const { ChangesNotice, LineNotes } = useLineNotesModule() ?? {}
+  const code = orderCode.useModule()
+  const { ChangesNotice, FlipNotes, LineNotes } = useLineNotesModule() ?? {}
   const summary = useRef<HTMLElement>(null)
   const isSummaryAway = useOutOfSight(summary)
   useFollowScroll(summary)
   const box = useRef<HTMLDivElement>(null)
-  useFlip(box, JSON.stringify([...checked.notes]))
   return (
     <>
       <div
@@ -69,10 +78,12 @@ export function CartContents(props: CartContentsProps) {
           headingId={SUMMARY_ID}
           cart={checked.cart}
           bike={bike}
+          code={code}
           onClear={onClear}
         />
         {saved}
       </div>
+      {FlipNotes ? <FlipNotes box={box} notes={checked.notes} /> : null}
       <CheckoutBar cart={checked.cart} summaryId={SUMMARY_ID} isShown={isSummaryAway} />
     </>
   )

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { CartSkeleton, EmptyCart, NotStoredNotice } from '../cart/cart-placeholders.tsx'
 import { useRemoval } from '../cart/removal.ts'
 import { PageHead } from '../head/page-head.tsx'
-import { holdsLines, useCart } from '../ordering/use-cart.ts'
+import { linesNow, useCart } from '../ordering/use-cart.ts'
 import { idleModule } from '../state/idle.ts'
 
 const fetchContents = () => import('./cart-contents.tsx')
@@ -13,9 +13,10 @@ const saved = idleModule(() => import('../cart/saved-lines.tsx'))
 
 /** A cart with lines is shown with the code for them, whose name the document holds for first-paint.ts. */
 export async function ready() {
-  if (import.meta.env.SSR || !holdsLines()) return
+  const lines = import.meta.env.SSR ? 0 : linesNow()
+  if (lines === 0) return
   // By itself an idle module says nothing of code that does not arrive.
-  await fetchContents()
+  await (await fetchContents()).ready(lines)
   await contents.load()
 }
 

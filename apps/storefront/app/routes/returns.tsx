@@ -1,4 +1,10 @@
-import { businessDays, type Policies, privacyPolicy, returnMessage } from '@pitlane/shop'
+import {
+  businessDays,
+  type Policies,
+  privacyPolicy,
+  returnConditions,
+  returnMessage,
+} from '@pitlane/shop'
 import { useEffect, useState } from 'react'
 import { usePolicies } from '../data/use-policies.ts'
 import { daysFact, type Fact } from '../information/facts.tsx'
@@ -46,13 +52,17 @@ const topicsOf = ({ returns: policy }: Policies): readonly TopicText[] => [
       <>
         <p>You have {policy.windowDays} days from delivery to tell us.</p>
         <div className="grid gap-4 sm:grid-cols-2">
-          <MarkedList title="Eligible" items={policy.eligible} isGood />
-          <MarkedList title="Not returnable" items={policy.notReturnable} isGood={false} />
+          <MarkedList title="Eligible" items={returnConditions.eligible} isGood />
+          <MarkedList
+            title="Not returnable"
+            items={returnConditions.notReturnable}
+            isGood={false}
+          />
         </div>
       </>
     ),
   },
-  { id: 'steps', title: 'How to return', content: <Steps steps={policy.steps} /> },
+  { id: 'steps', title: 'How to return', content: <Steps steps={returnConditions.steps} /> },
   {
     id: 'refunds',
     title: 'Refunds',

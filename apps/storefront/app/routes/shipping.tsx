@@ -1,6 +1,7 @@
 import {
   businessDays,
   DELIVERY_IN_CART,
+  deliveryProcess,
   type Policies,
   paymentPolicy,
   shippingQuoteMessage,
@@ -52,7 +53,7 @@ const topicsOf = (policies: Policies): readonly TopicText[] => [
   {
     id: 'quote',
     title: 'How to get a quote',
-    content: <Steps steps={policies.shipping.quoteSteps} />,
+    content: <Steps steps={deliveryProcess.quoteSteps} />,
   },
   {
     id: 'options',
@@ -85,7 +86,7 @@ const topicsOf = (policies: Policies): readonly TopicText[] => [
     title: 'Order tracking',
     content: (
       <>
-        <p className="text-pretty">{policies.shipping.tracking}</p>
+        <p className="text-pretty">{deliveryProcess.tracking}</p>
         <Couriers />
       </>
     ),

@@ -5,13 +5,12 @@ import { Icon } from './icon.tsx'
 const SHOWN_MS = 4000
 
 export interface CopyButtonProps {
-  text: string
+  /** Or what gives it when it is wanted; undefined where there is nothing complete to copy. */
+  text: string | (() => string | undefined | Promise<string | undefined>)
   children: ReactNode
   tone?: ButtonTone
   wide?: boolean
   className?: string
-  /** Called first: whether there is anything complete to copy. */
-  mayCopy?: () => boolean
 }
 
 export function CopyButton({
@@ -20,7 +19,6 @@ export function CopyButton({
   tone = 'secondary',
   wide,
   className = '',
-  mayCopy,
 }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<'copied' | 'refused'>()
   useEffect(() => {
@@ -30,8 +28,10 @@ export function CopyButton({
   }, [outcome])
 
   async function copy() {
-    if (mayCopy && !mayCopy()) return
-    setOutcome((await copyText(text)) ? 'copied' : 'refused')
+    const given = typeof text === 'function' ? text() : text
+    // Only a text that is still to come is waited for: some browsers refuse to copy later than the click.
+    const wanted = typeof given === 'object' ? await given : given
+    if (wanted !== undefined) setOutcome((await copyText(wanted)) ? 'copied' : 'refused')
   }
 
   return (

@@ -4,7 +4,8 @@ import { bikeText } from '../finishes/bike.ts'
 import { addFromCard, type Cart, EMPTY_CART, lineKey, removeLine, setQuantity } from './cart.ts'
 import { parseCart, writeCart } from './cart-storage.ts'
 import { EMPTY_CHECKOUT } from './checkout.ts'
-import { addCarbon, addPaint, chosenColourText, lineBikeText } from './made-to-order.ts'
+import { addCarbon, addPaint } from './made-to-order.ts'
+import { chosenColourText, lineBikeText } from './made-to-order-texts.ts'
 import { orderMessage } from './order-message.ts'
 
 const colour = { name: 'Racing Red', hex: '#D0121B', description: 'Bright solid red' }

@@ -1,21 +1,11 @@
-import { type Bike, bikeText } from '../finishes/bike.ts'
+import { type Bike, bikeText, FOR_BIKE } from '../finishes/bike.ts'
 import type { CarbonProduct } from '../finishes/carbon.ts'
 import type { Colour } from '../finishes/paint.ts'
-import { plainText } from '../plain-text.ts'
-import {
-  appendLine,
-  CARBON_CATEGORY,
-  type Cart,
-  type CartLine,
-  isMadeToOrder,
-  PAINT_CATEGORY,
-} from './cart.ts'
+import { appendLine, CARBON_CATEGORY, type Cart, PAINT_CATEGORY } from './cart.ts'
 
 export const PAINT_LINE_LABEL = 'Custom Spray'
 
 export const CARBON_LINE_LABEL = 'Carbon Fiber'
-
-const FOR_BIKE = ' - For '
 
 /**
  * Adds a bike painted in a colour: always a line of its own, one piece, without a price.
@@ -74,31 +64,4 @@ export function addCarbon(
     selectedColor: null,
     ...(isBikeUnconfirmed && { isBikeUnconfirmed }),
   })
-}
-
-/**
- * The bike that a made-to-order line is for.
- *
- * @returns such as "XMAX V3 (2024-2025)", read from the end of the description; undefined for other lines and where none is named
- */
-export function lineBikeText(line: Pick<CartLine, 'category' | 'description'>): string | undefined {
-  const description = plainText(line.description)
-  const start = description.lastIndexOf(FOR_BIKE)
-  if (!isMadeToOrder(line) || start < 0) return undefined
-  return description.slice(start + FOR_BIKE.length).trim() || undefined
-}
-
-/**
- * The colour of a line as a person names it.
- *
- * @returns for paint the name and the hex, "Racing Red (#D0121B)"; for others the chosen colour; undefined when there is none
- */
-export function chosenColourText(
-  line: Pick<CartLine, 'category' | 'name' | 'selectedColor'>,
-): string | undefined {
-  const selected = plainText(line.selectedColor)
-  if (line.category !== PAINT_CATEGORY) return selected || undefined
-  const name = plainText(line.name).split(' - ').slice(1).join(' - ')
-  if (name && selected) return `${name} (${selected})`
-  return name || selected || undefined
 }

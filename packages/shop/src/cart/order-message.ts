@@ -22,7 +22,7 @@ import {
 import { colourText } from './line-colour.ts'
 import { isForOthers } from './line-fitment.ts'
 import { lineFittingText } from './line-fitting.ts'
-import { lineBikeText } from './made-to-order.ts'
+import { lineBikeText } from './made-to-order-texts.ts'
 import { orderReference } from './order-reference.ts'
 
 /**

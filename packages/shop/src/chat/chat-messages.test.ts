@@ -3,15 +3,14 @@ import { BIKES } from '../finishes/bikes.ts'
 import { CARBON_PRODUCTS } from '../finishes/carbon.ts'
 import { COLOURS } from '../finishes/paint.ts'
 import type { Product } from '../products/product.ts'
+import { customOrderMessage, supportMessage } from './contact-messages.ts'
+import { carbonMessage, paintMessage } from './finish-messages.ts'
 import {
   aboutMessage,
-  customOrderMessage,
   paymentMessage,
   returnMessage,
   shippingQuoteMessage,
-  supportMessage,
-} from './contact-messages.ts'
-import { carbonMessage, paintMessage } from './finish-messages.ts'
+} from './page-messages.ts'
 import { productMessage } from './product-message.ts'
 
 const xmax = { id: 'xmax-v3', name: 'XMAX V3', years: '2024-2025' }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { paymentPolicy } from './payment-policy.ts'
 import { businessDays, DELIVERY_IN_CART, policiesOf, policyFigures } from './policies.ts'
+import { deliveryProcess, returnConditions } from './policy-texts.ts'
 
 const { returns: returnsPolicy, shipping: shippingPolicy } = policiesOf(undefined)
 
@@ -14,7 +15,7 @@ test('I1 the delivery options and their times', () => {
 })
 
 test('I1 six regions are covered, fees may vary for Sentosa and the islands', () => {
-  expect(shippingPolicy.coverage.map(({ region }) => region)).toEqual([
+  expect(deliveryProcess.coverage.map(({ region }) => region)).toEqual([
     'Central',
     'East',
     'North',
@@ -22,7 +23,7 @@ test('I1 six regions are covered, fees may vary for Sentosa and the islands', ()
     'Northeast',
     'Sentosa and Islands',
   ])
-  expect(shippingPolicy.coverage.filter(({ feesMayVary }) => feesMayVary)).toEqual([
+  expect(deliveryProcess.coverage.filter(({ feesMayVary }) => feesMayVary)).toEqual([
     { region: 'Sentosa and Islands', feesMayVary: true },
   ])
 })
@@ -34,15 +35,15 @@ test('I1 processing takes 1-2 business days, custom work 3-7', () => {
 
 test('I2 what can be returned within 7 days, what cannot, and the four steps', () => {
   expect(returnsPolicy.windowDays).toBe(7)
-  expect(returnsPolicy.eligible).toHaveLength(4)
-  expect(returnsPolicy.notReturnable).toEqual([
+  expect(returnConditions.eligible).toHaveLength(4)
+  expect(returnConditions.notReturnable).toEqual([
     'Custom orders and spray paint',
     'Installed products',
     'Clearance items',
     'Opened helmets and safety gear',
     'Electrical parts, unless defective',
   ])
-  expect(returnsPolicy.steps).toEqual([
+  expect(returnConditions.steps).toEqual([
     'Contact us on chat',
     'Get a return authorization number',
     'Pack and ship the item',
