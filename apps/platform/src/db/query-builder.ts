@@ -1,9 +1,11 @@
 import {
   DummyDriver,
   Kysely,
+  type LimitNode,
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
+  type RawNode,
   SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
@@ -18,7 +20,7 @@ export function queryBuilder(dialect: 'sqlite' | 'postgres'): Kysely<Tables> {
           createDriver: () => new DummyDriver(),
           createAdapter: () => new SqliteAdapter(),
           createIntrospector: (db) => new SqliteIntrospector(db),
-          createQueryCompiler: () => new SqliteQueryCompiler(),
+          createQueryCompiler: () => new SteadySqliteCompiler(),
         },
       })
     : new Kysely({
@@ -29,4 +31,25 @@ export function queryBuilder(dialect: 'sqlite' | 'postgres'): Kysely<Tables> {
           createQueryCompiler: () => new PostgresQueryCompiler(),
         },
       })
+}
+
+/**
+ * Writes `limit +?` for `limit ?`. SQLite's planner looks at the value of a bound limit, and therefore compiles a
+ * prepared statement anew each time a value is bound to it; behind a sign it takes the value as it comes.
+ */
+class SteadySqliteCompiler extends SqliteQueryCompiler {
+  protected override visitLimit(node: LimitNode): void {
+    this.append('limit +')
+    this.visitNode(node.limit)
+  }
+
+  protected override visitRaw(node: RawNode): void {
+    const { sqlFragments, parameters } = node
+    for (const [index, text] of sqlFragments.entries()) {
+      const parameter = parameters[index]
+      const isLimit = parameter?.kind === 'ValueNode' && text.endsWith('limit ')
+      this.append(isLimit ? `${text}+` : text)
+      if (parameter) this.visitNode(parameter)
+    }
+  }
 }
