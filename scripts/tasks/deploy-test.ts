@@ -70,7 +70,7 @@ try {
   holds('its way back holds')
 
   follow('looking-after.md')
-  debian.run('apt-config dump | grep -q \'Unattended-Upgrade "1"\'')
+  debian.run('apt-config dump APT::Periodic::Unattended-Upgrade | grep \'"1"\'')
   debian.run(
     'test "$(stat -c %U /var/lib/pitlane/shop.db /var/lib/pitlane/backups | uniq)" = pitlane',
   )
