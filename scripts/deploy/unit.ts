@@ -4,7 +4,6 @@ export interface Unit {
   command: string
   folder: string
   user: string
-  environment: Record<string, string>
   /** Files with more of the environment; those that may be missing begin with a hyphen. */
   environmentFiles: string[]
 }
@@ -19,12 +18,10 @@ export function readUnit(file: string): Unit {
     if (value === undefined) throw new Error(`${file} has no ${key}`)
     return value
   }
-  const pairs = values('Environment').flatMap((line) => line.split(' '))
   return {
     command: one('ExecStart'),
     folder: one('WorkingDirectory'),
     user: one('User'),
-    environment: Object.fromEntries(pairs.map(pair)),
     environmentFiles: values('EnvironmentFile'),
   }
 }
