@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { access, constants } from 'node:fs/promises'
 import type { Logger } from 'pino'
 import type { Database } from './database.ts'
 import { assertSchemaVersion, migrate } from './migrate.ts'
@@ -35,10 +35,7 @@ export async function openDatabase(url: string, { log, readUrl }: OpenOptions): 
  */
 export async function openExisting(url: string, { log, readUrl }: OpenOptions): Promise<Database> {
   const file = url.startsWith('sqlite:') ? url.slice('sqlite:'.length) : undefined
-  if (file !== undefined && !existsSync(file))
-    throw new StartError(
-      `There is no database yet at ${file}. The first start of the shop makes it.`,
-    )
+  if (file !== undefined) await assertThere(file)
   const db = await connect(url, log, readUrl)
   try {
     await assertSchemaVersion(db, migrations)
@@ -46,6 +43,21 @@ export async function openExisting(url: string, { log, readUrl }: OpenOptions): 
   } catch (error) {
     await db.close()
     throw error
+  }
+}
+
+/** What may not be read is told apart from what is not there. */
+async function assertThere(file: string): Promise<void> {
+  try {
+    await access(file, constants.R_OK | constants.W_OK)
+  } catch (cause) {
+    const isMissing = cause instanceof Error && 'code' in cause && cause.code === 'ENOENT'
+    throw new StartError(
+      isMissing
+        ? `There is no database yet at ${file}. The first start of the shop makes it.`
+        : `This account may not read or write ${file}. Run this as the shop's account.`,
+      { cause },
+    )
   }
 }
 

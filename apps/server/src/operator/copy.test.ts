@@ -160,6 +160,25 @@ test('Y4 an export of the hosted platform is taken in, and its people are invite
 
   await writeFile(join(folder, 'Product.json'), '[{"name": 1}]')
   expect((await shop(['import', '--hosted', 'hosted'], at)).refusal).toContain('none of it')
+  const people = join(folder, 'User.json')
+  for (const [text, sentence] of [
+    ['[null]', 'Person 1 of'],
+    ['\ufeff[{"email":"other@shop.example"}, {"email":""}]', 'Person 2 of'],
+  ] as const) {
+    await writeFile(people, text)
+    expect((await shop(['import', '--hosted', 'hosted'], at)).refusal).toContain(sentence)
+  }
+  await rm(people)
+  await writeFile(join(folder, 'Order.json'), '[]')
+  expect((await shop(['import', '--hosted', 'hosted'], at)).refusal).toMatch(
+    /Taken in already: Order.json\. Move that out/,
+  )
+  await writeFile(join(folder, 'Nothing.csv'), 'name\nLever\n')
+  const unknown = await shop(['import', '--hosted', 'hosted'], at)
+  expect([unknown.refusal, unknown.lines]).toEqual([
+    expect.stringContaining('Nothing.csv is of no entity of the shop'),
+    [],
+  ])
   expect((await shop(['import', '--hosted', 'first/tables'], at)).refusal).toContain(
     'no files such as',
   )

@@ -12,25 +12,51 @@ export async function logsVerb(command: OperatorCommand): Promise<void> {
   const { config, values, say } = command
   const level = levelOf(values.level)
   const limit = limitOf(values.limit)
-  if (!(await isAnswering(addressOf(config, values.url))))
+  const address = addressOf(config, values.url)
+  if (!(await isAnswering(address)))
     throw new CommandError(
-      `No shop answers at ${addressOf(config, values.url)}. What it has logged before is where its output went, such as: journalctl -u pitlane.`,
+      `No shop answers at ${address}. What it has logged before is where its output went, such as: journalctl -u pitlane.`,
     )
-  const isWanted = (line: LogLine) => isOf(line, values)
-  const show = (line: LogLine) => say(values.json ? JSON.stringify(line) : textOf(line))
+  const show = (lines: readonly LogLine[]) => {
+    for (const line of lines.filter((each) => isOf(each, values)).toReversed())
+      say(values.json ? JSON.stringify(line) : textOf(line))
+  }
+  let seen: LogLine[] = []
   await withShop(config, values.url, async ({ admin }) => {
-    let seen = await newest(admin, level, values)
-    const first = seen.filter(isWanted).slice(0, limit)
-    for (const line of first.toReversed()) show(line)
-    while (values.follow) {
-      await sleep(LOOK_MS)
+    seen = await newest(admin, level, values)
+    show(seen.filter((line) => isOf(line, values)).slice(0, limit))
+  })
+  if (!values.follow) return
+  const ending = new AbortController()
+  process.once('SIGINT', () => ending.abort())
+  const look = async ({ admin }: OpenShop) => {
+    while (await pause(ending.signal)) {
       const known = new Set(seen.map((line) => JSON.stringify(line)))
-      const now = await newest(admin, level, values)
-      const fresh = now.filter((line) => !known.has(JSON.stringify(line)))
-      for (const line of fresh.filter(isWanted).toReversed()) show(line)
+      const now = await newest(admin, level, values).catch(afterRestart)
+      if (!now) return
+      show(now.filter((line) => !known.has(JSON.stringify(line))))
       seen = now
     }
-  })
+  }
+  // Through restarts, and for longer than a token lasts.
+  while (await pause(ending.signal))
+    if (await isAnswering(address))
+      await withShop(config, address, look).catch(async (error: unknown) => {
+        if (await isAnswering(address)) throw error
+      })
+}
+
+/** Whether to go on afterwards. */
+async function pause(signal: AbortSignal): Promise<boolean> {
+  await sleep(LOOK_MS, undefined, { signal }).catch(() => undefined)
+  return !signal.aborted
+}
+
+/** Nobody answers, is ready yet, or knows the token any more: the next look begins anew. @throws anything else */
+function afterRestart(error: unknown): undefined {
+  const { status } = error as { status?: number }
+  if (status === undefined || [401, 403, 502, 503].includes(status)) return undefined
+  throw error
 }
 
 /** What the command itself asks of the server is left out. */

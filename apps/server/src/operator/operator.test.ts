@@ -8,7 +8,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
 import { createClient } from '@pitlane/client'
 import { DEMO_MARK, type ShopEntities } from '@pitlane/shop'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { owner, type RunningServer, startServer } from '../../test/start-server.ts'
 import { shopCommand } from '../shop-command/shop-command.ts'
 
@@ -19,18 +19,22 @@ const serviceToken = 'a-service-token-for-this-test-only'
 /** One that is given up goes on beside the next, whose variables it would change. */
 const TIMEOUT_MS = 120_000
 
+const environment = { DEMO: 'off', SERVICE_TOKEN: serviceToken, LOG_LEVEL: 'info' }
 let place = ''
 let server: RunningServer
 beforeAll(async () => {
   place = await mkdtemp(join(tmpdir(), 'pitlane-operator-'))
-  const environment = { DEMO: 'off', SERVICE_TOKEN: serviceToken, LOG_LEVEL: 'info' }
   server = await startServer(place, environment)
 })
 afterAll(async () => {
-  server.process.kill('SIGTERM')
-  await server.exited
+  await stop()
   await rm(place, { recursive: true, force: true })
 })
+
+async function stop(): Promise<void> {
+  server.process.kill('SIGTERM')
+  await server.exited
+}
 
 const password = 'another long enough password'
 const visitor = () => createClient<ShopEntities>({ serverUrl: server.url, appId: 'pitlane' })
@@ -137,18 +141,32 @@ test('Y5 the log is read by path, level and request, and followed', {
   expect((await ask(['logs', '--level', 'error'])).lines).toEqual([])
 
   const following = shop(['logs', '--follow', '--path', '/entities/Later'])
-  const seen = (async () => {
-    while (!following.output().includes('/entities/Later'))
-      await once(following.child.stdout, 'data')
-  })()
-  const visits = setInterval(() => {
-    void fetch(`${server.url}/api/apps/pitlane/entities/Later`)
-  }, 200)
-  await seen
-  clearInterval(visits)
-  following.child.kill('SIGTERM')
-  expect((await following.ended).output).toContain('GET /api/apps/pitlane/entities/Later 404')
+  await isFollowed(following, 'LaterOne')
+  await stop()
+  server = await startServer(place, { ...environment, PORT: new URL(server.url).port })
+  await isFollowed(following, 'LaterTwo')
+  following.child.kill('SIGINT')
+  const { code, output } = await following.ended
+  expect([code, output]).toEqual([0, expect.stringContaining('entities/LaterTwo 404')])
+  expect(tokensOfPrograms()).toEqual([])
 })
+
+function tokensOfPrograms(): unknown[] {
+  const db = new DatabaseSync(join(place, 'data/shop.db'), { readOnly: true })
+  try {
+    return db.prepare("SELECT id FROM service_tokens WHERE source = 'operator'").all()
+  } finally {
+    db.close()
+  }
+}
+
+async function isFollowed(following: ReturnType<typeof shop>, name: string): Promise<void> {
+  const visits = setInterval(() => {
+    void fetch(`${server.url}/api/apps/pitlane/entities/${name}`).catch(() => undefined)
+  }, 200)
+  await vi.waitUntil(() => following.output().includes(name), { timeout: TIMEOUT_MS })
+  clearInterval(visits)
+}
 
 test('Y11 the indexes of words are read anew beside a running shop', async () => {
   // On a machine with much else to do a search may be told to come again.
