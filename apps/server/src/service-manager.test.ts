@@ -76,3 +76,8 @@ test.skipIf(!hasSystemd)('Y7 sec S24 the unit that we ship is sound, and reaches
     expect.stringContaining('exposure level'),
   ])
 })
+
+test('the sandbox of that unit lets processes stand back for the shop, and Deno have its memory', () => {
+  const filters = [...readFileSync(unit, 'utf8').matchAll(/^SystemCallFilter=(.*)$/gm)]
+  expect(filters.at(-1)?.[1]?.split(' ')).toEqual(['@pkey', 'setpriority'])
+})
