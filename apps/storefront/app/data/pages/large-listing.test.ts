@@ -92,7 +92,11 @@ test('Y10 B5 a bike finds in a large shop what says in words that it fits, as in
   await shop.service.entities.Product?.bulkCreate([...parts, listed, other])
   const { fetch } = shop.platform
   const visitor = createClient<ShopEntities>({ serverUrl: PUBLIC_URL, fetch })
-  for (const params of [{ bike: 'xmax-v3' }, { bike: 'nmax-v2', category: 'lever' }]) {
+  for (const [bike, category] of [
+    ['xmax-v3', 'all'],
+    ['nmax-v2', 'lever'],
+  ] as const) {
+    const params = { bike, category }
     const [large, small] = await Promise.all(
       [600, 10].map((catalogueSize) =>
         readListing({ client: visitor, params, shop: {}, catalogueSize }),

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createClient } from '@pitlane/client'
-import type { ShopEntities } from '@pitlane/shop'
+import type { Product, ShopEntities } from '@pitlane/shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rowsByCategory } from '../../../../../demo/products/all.ts'
 import { listingOrder } from '../../../../../demo/products/listing-order.ts'
@@ -38,11 +38,11 @@ afterAll(async () => {
 
 type Shop = Awaited<ReturnType<typeof open>>
 
-async function open(products: readonly object[]) {
+async function open(products: readonly Omit<Product, 'id'>[]) {
   const started: StartedPlatform = await startPlatform({
     schemas: [JSON.parse(readFileSync(schema, 'utf8'))],
   })
-  await started.service.entities.Product?.bulkCreate([...products])
+  await started.service.entities.Product?.bulkCreate(products.map((each) => ({ ...each })))
   const { fetch } = started.platform
   const client: ShopClient = createClient<ShopEntities>({ serverUrl: PUBLIC_URL, fetch })
   return { started, client, catalogueSize: products.length }

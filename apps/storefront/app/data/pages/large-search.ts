@@ -121,7 +121,7 @@ async function readMatches(
         await allOf(
           find({ $and: likelyQueries }),
           // What nothing has may be nothing of the shop: it is then dropped.
-          foundTerms.length > 0 ? find({ $and: termQueries(foundTerms) }) : [],
+          ...(foundTerms.length > 0 ? [find({ $and: termQueries(foundTerms) })] : []),
         ),
       )
   if (likelyMatches.length >= Math.min(FEW, limit) || likelyQueries.length === 1)
@@ -130,7 +130,7 @@ async function readMatches(
   return distinct([...likelyMatches, ...others])
 }
 
-async function allOf(...reads: readonly (Product[] | Promise<Product[]>)[]): Promise<Product[]> {
+async function allOf(...reads: readonly Promise<Product[]>[]): Promise<Product[]> {
   return (await Promise.all(reads)).flat()
 }
 
