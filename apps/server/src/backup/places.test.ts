@@ -1,6 +1,16 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import {
+  cp,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  symlink,
+  writeFile,
+} from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -54,6 +64,23 @@ test.skipIf(!isMounted)(
     expect(await readFile(join(disk, aside, 'other.txt'), 'utf8')).toBe('written since')
   },
 )
+
+test.skipIf(!isMounted)(
+  'Y5 the doctor looks at the disk of the files as well (a disk can be mounted by root only)',
+  async () => {
+    const { code, output } = await shop(['doctor'], { FILES_URL: `file:${disk}`, PORT: '9' })
+    expect([code, output]).toEqual([1, expect.stringMatching(/fail +disk +Only \d+ MB/)])
+    expect(output).toContain(disk)
+  },
+)
+
+test('Y9 the doctor names a backup that is dated ahead of the clock', async () => {
+  await cp(join(place, 'data/backups'), join(place, 'ahead'), { recursive: true })
+  const [name = ''] = (await readdir(join(place, 'ahead'))).filter((each) => /^\d{4}-/.test(each))
+  await rename(join(place, 'ahead', name), join(place, 'ahead', `2999${name.slice(4)}`))
+  const { output } = await shop(['doctor'], { BACKUP_FOLDER: './ahead', PORT: '9' })
+  expect(output).toMatch(/fail +backups +The backup 2999-.*set the clock/)
+})
 
 test('Y2 a folder of files that is a link is restored where it leads', async () => {
   await mkdir(join(place, 'elsewhere'))

@@ -111,5 +111,10 @@ describeDatabases('backups by the clock', (databases) => {
     seen.newest = new Date(now)
     await until(async () => (await backups?.look())?.is_late).toBe(false)
     expect(await gauges.get('backup_alarm')?.()).toBe(0)
+
+    // Made while the clock was a year ahead.
+    seen.newest = new Date(now + 365 * 24 * HOUR_MS)
+    now += HOUR_MS
+    await until(async () => (await backups?.look())?.is_late).toBe(true)
   })
 })

@@ -20,18 +20,20 @@ function dataFolders({ config }: Place): string[] {
 }
 
 export const disk: Check = async (place) => {
+  const disks: { folder: string; free: number }[] = []
   for (const folder of dataFolders(place)) {
     const found = await statfs(folder).catch(() => undefined)
-    if (!found) continue
-    const free = found.bavail * found.bsize
-    const text = `${Math.floor(free / MB)} MB are free in ${folder}`
-    if (free < MIN_BYTES)
-      return fail(`Only ${text}: make room, the shop cannot take orders much longer.`)
-    if (free < SCARCE_BYTES)
-      return warn(`Only ${text}: make room, or move the data to a larger disk.`)
-    return ok(`${text}.`)
+    if (found) disks.push({ folder, free: found.bavail * found.bsize })
   }
-  return ok('All data are on other machines.')
+  const [fullest] = disks.toSorted((one, other) => one.free - other.free)
+  if (!fullest) return ok('All data are on other machines.')
+  const { folder, free } = fullest
+  const text = `${Math.floor(free / MB)} MB are free in ${folder}`
+  if (free < MIN_BYTES)
+    return fail(`Only ${text}: make room, the shop cannot take orders much longer.`)
+  if (free < SCARCE_BYTES)
+    return warn(`Only ${text}: make room, or move the data to a larger disk.`)
+  return ok(`${text}.`)
 }
 
 export const permissions: Check = async (place) => {
@@ -67,6 +69,10 @@ export const backups: Check = async ({ config }) => {
     )
   const age = Date.now() - newest.time
   const hours = Math.round(age / 3_600_000)
+  if (age < -DAY_MS)
+    return fail(
+      `The backup ${newest.name} is dated ${-hours} hours ahead of this clock, so that restore takes it for the newest: set the clock, or move that backup away.`,
+    )
   return age > DAY_MS
     ? warn(
         `The newest proven backup is ${hours} hours old: npm run shop -- backup makes one, docs/backups.md says how each day.`,
