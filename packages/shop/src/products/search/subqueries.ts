@@ -4,6 +4,7 @@ import {
   outweighsMention,
   type SearchedProduct,
 } from './searched-product.ts'
+import { AND } from './separators.ts'
 import { dictionaryOf } from './spelling.ts'
 import { type Term, termsOf } from './terms.ts'
 
@@ -15,9 +16,6 @@ const ENOUGH = 5
 
 /** Words of a sentence, besides bikes and qualities, of which a product that has them all is meant, wherever they stand. */
 const SENTENCE = 4
-
-/** What stands between things that are asked for at once. */
-export const AND = /\s*(,)(?:\s+|$)|\s+(?:and|plus|dan|sama|&|\+)\s+/
 
 export interface WeightedTerm extends Term {
   /** In each product. */
