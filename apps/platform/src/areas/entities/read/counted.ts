@@ -18,7 +18,7 @@ interface CountQuery {
 }
 
 /** A query of some values, each as a column with a name; in `n` it has how many records have them. */
-export type SelectCounted = (values: readonly Sql[]) => Sql
+type SelectCounted = (values: readonly Sql[]) => Sql
 
 /**
  * Rows of kept counts that answer as the records would: of `data`, which has the fields that are asked about. The fewer
