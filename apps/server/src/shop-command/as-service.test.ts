@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -30,3 +30,17 @@ test('Y5 the program looks after the shop that the service of its folder runs, n
     expect.stringContaining('systemd has no service none that runs the shop'),
   ])
 })
+
+test.skipIf(process.getuid?.() !== 0)(
+  'Y5 it reads what systemd has given that service as credentials (root only)',
+  async () => {
+    const name = `pitlane-${process.pid}`
+    checkout.configure({ DATABASE_URL: `sqlite:${place}/own/shop.db` }, name)
+    const given = `/run/credentials/${name}.service`
+    mkdirSync(given, { recursive: true })
+    writeFileSync(join(given, 'BACKUP_KEY'), 'too short')
+    const { output } = await checkout.shop(['backups', '--service', name])
+    rmSync(given, { recursive: true })
+    expect(output).toContain('BACKUP_KEY')
+  },
+)

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readFile, realpath } from 'node:fs/promises'
 import { parseEnv } from 'node:util'
 import { readConfig } from '../../config/config.ts'
@@ -82,6 +83,9 @@ async function serviceOf(
     })
     Object.assign(variables, parseEnv(text))
   }
+  // There as long as the service runs, for its account and root.
+  const credentials = `/run/credentials/${name}.service`
+  if (existsSync(credentials)) variables.CREDENTIALS_DIRECTORY = credentials
   return {
     name,
     isActive: properties.get('ActiveState')?.[0] === 'active',
