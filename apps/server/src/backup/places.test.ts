@@ -11,6 +11,8 @@ import {
   symlink,
   writeFile,
 } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -50,6 +52,20 @@ test('Y1 files that cannot be read are no files left out: nothing is backed up t
 test('Y2 backups that cannot be read are not told to be none', async () => {
   const { code, output } = await shop(['backups', '--to', './no-folder'])
   expect([code, output]).toEqual([1, expect.stringContaining('where a folder should be')])
+})
+
+test.each([
+  ['the page of another server', '<html><body>Welcome</body></html>'],
+  ['half a list', '<ListBucketResult><Contents><Key>files/aa</Key></Contents>'],
+])('Y2 %s is no list of backups', async (_, body) => {
+  const other = createServer((_request, response) => void response.end(body))
+  await new Promise<void>((resolve) => void other.listen(0, '127.0.0.1', resolve))
+  const { port } = other.address() as AddressInfo
+  const keys = { BACKUP_ACCESS_KEY_ID: 'id', BACKUP_SECRET_ACCESS_KEY: 'secret' }
+  const at = `s3://backups?endpoint=http://127.0.0.1:${port}`
+  const { code, output } = await shop(['backups', '--to', at], keys)
+  other.close()
+  expect([code, output]).toEqual([1, expect.stringContaining('no whole list of objects')])
 })
 
 test.skipIf(!isMounted)(

@@ -64,6 +64,9 @@ export function bucketClient(url: string, credentials: BucketKeys): BucketClient
         const answer = await ask('GET', `?list-type=2${start}${page}`)
         if (!answer) throw new Error('There is no such bucket.')
         const xml: string = await answer.text()
+        // Taken for a list, the page of another server, or half a list, would say that files are not there.
+        if (!/<(\/ListBucketResult|ListBucketResult[^>]*\/)>/.test(xml))
+          throw new Error('The answer was no whole list of objects: look at the endpoint.')
         for (const [, object = ''] of xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
           const part = (tag: string) => new RegExp(`<${tag}>([^<]*)`).exec(object)?.[1] ?? ''
           const date = new Date(part('LastModified'))
