@@ -62,7 +62,8 @@ test('P2 ProductDetails asks for its first picture alone before the largest pain
   const { id, image_url: first } = pictured
   await slowDown(page)
   await page.goto(pathOf('ProductDetails', { id }), { waitUntil: 'networkidle' })
-  const asksFor = async () => (await asked(page)).filter(({ path }) => path.endsWith('-960.avif'))
+  const asksFor = async () =>
+    (await asked(page)).filter(({ path }) => /-(?:720|960)\.avif$/.test(path))
   await expect.poll(async () => (await asksFor()).length).toBeGreaterThan(1)
   const large = await asksFor()
   expect(large.filter(({ isEarly }) => isEarly)).toHaveLength(1)

@@ -148,15 +148,15 @@ test.describe('a lever whose colours have pictures', () => {
 test.describe('on a phone with a fine screen', () => {
   test.use({ viewport: { width: 360, height: 800 }, deviceScaleFactor: 3 })
 
-  test('the picture that a product page is waited for is AVIF of at most 60 kB', async ({
+  test('the picture that a product page is waited for is AVIF of at most 40 kB', async ({
     page,
   }) => {
     const { id } = await findProduct(({ category }) => category === 'lever')
     await page.goto(`/productdetails?id=${id}`, { waitUntil: 'networkidle' })
     // It may be painted a while after it has come.
-    await expect.poll(() => largestPaint(page)).toMatch(/\/files\/\w+-960\.avif$/)
+    await expect.poll(() => largestPaint(page)).toMatch(/\/files\/\w+-720\.avif$/)
     const largest = await largestPaint(page)
-    expect((await bytesOf(page, largest)).at(0)).toBeLessThanOrEqual(60_000)
+    expect((await bytesOf(page, largest)).at(0)).toBeLessThanOrEqual(40_000)
   })
 
   test('the picture of a card is AVIF of at most 12 kB', async ({ page }) => {

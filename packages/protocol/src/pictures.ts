@@ -1,5 +1,8 @@
 /** Widths in pixels in which an uploaded picture is kept, beside its own; never wider than it was. */
-export const PICTURE_WIDTHS = [240, 480, 960] as const
+export const PICTURE_WIDTHS = [240, 480, 720, 960] as const
+
+/** Those of pictures that were kept before there was AVIF. */
+const FIRST_WIDTHS = [240, 480, 960] as const
 
 export interface PictureSize {
   url: string
@@ -25,9 +28,10 @@ export interface PictureFormat {
 export function pictureFormats(url: string): PictureFormat[] {
   const [, name, ending] = /^(.*\/files\/[0-9a-f]{24,64})\.(jpg|webp)$/.exec(url) ?? []
   if (name === undefined) return []
+  const widths = ending === 'jpg' ? PICTURE_WIDTHS : FIRST_WIDTHS
   const inFormat = (format: 'avif' | 'webp'): PictureFormat => ({
     type: `image/${format}`,
-    sizes: PICTURE_WIDTHS.map((width) => ({ url: `${name}-${width}.${format}`, width })),
+    sizes: widths.map((width) => ({ url: `${name}-${width}.${format}`, width })),
   })
   return ending === 'jpg' ? [inFormat('avif'), inFormat('webp')] : [inFormat('webp')]
 }

@@ -14,8 +14,12 @@ export const gridSizes = [
 
 export const pickSizes = '7rem'
 
-/** The main picture of a product page: about half of the column beside the details, else all of it. */
+/**
+ * The main picture of a product page: about half of the column beside the details, else all of it. A phone with a fine
+ * screen is told two thirds: twice the pixels of the layout look like three times as many, and come sooner.
+ */
 export const mainSizes = [
+  '(max-width: 40rem) and (min-resolution: 2.5dppx) 61vw',
   '(min-width: 105rem) 46.5rem',
   '(min-width: 84rem) 40.4rem',
   '(min-width: 64rem) calc(53.5vw - 4.55rem)',

@@ -9,8 +9,8 @@ const drawn = (url: string | null, eager = false) =>
   )
 const sourcesOf = (html: string) =>
   [...html.matchAll(/<source type="(.*?)" srcSet="(.*?)" sizes="(.*?)"/g)].map(([, ...all]) => all)
-const ladder = (ending: string) =>
-  [240, 480, 960].map((width) => `/files/${ID}-${width}.${ending} ${width}w`).join(', ')
+const ladder = (ending: string, widths = [240, 480, 720, 960]) =>
+  widths.map((width) => `/files/${ID}-${width}.${ending} ${width}w`).join(', ')
 
 test('P2 a picture of the shop comes as AVIF or WebP in the width it is shown in, else as JPEG', () => {
   const html = drawn(`/files/${ID}.jpg`)
@@ -22,7 +22,9 @@ test('P2 a picture of the shop comes as AVIF or WebP in the width it is shown in
 })
 
 test('P2 a picture kept before there was AVIF is asked for in WebP alone', () => {
-  expect(sourcesOf(drawn(`/files/${ID}.webp`))).toEqual([['image/webp', ladder('webp'), '7rem']])
+  expect(sourcesOf(drawn(`/files/${ID}.webp`))).toEqual([
+    ['image/webp', ladder('webp', [240, 480, 960]), '7rem'],
+  ])
 })
 
 test('P2 a picture that lives elsewhere is a plain image', () => {

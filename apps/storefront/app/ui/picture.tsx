@@ -11,6 +11,8 @@ export interface PictureProps {
   sizes: string
   /** Fetched at once and first: the picture is on the first screen. */
   eager?: boolean
+  /** Fetched after the others on the screen. */
+  isMinor?: boolean
   /** Shown when there is no picture or it does not arrive. */
   placeholder: ReactNode
   className?: string
@@ -21,7 +23,7 @@ const SIDE = 960
 
 /** A picture that keeps its place, and never shows a broken icon. The shop's own come in the lightest format and size. */
 export function Picture(props: PictureProps) {
-  const { url, alt, sizes, eager, placeholder, className = '' } = props
+  const { url, alt, sizes, eager, isMinor, placeholder, className = '' } = props
   const [failedUrl, setFailedUrl] = useState<string>()
   if (!url || failedUrl === url) return placeholder
   const image = (
@@ -35,7 +37,7 @@ export function Picture(props: PictureProps) {
       height={SIDE}
       alt={alt}
       loading={eager ? 'eager' : 'lazy'}
-      fetchPriority={eager ? 'high' : undefined}
+      fetchPriority={eager ? 'high' : isMinor ? 'low' : undefined}
       decoding={eager ? undefined : 'async'}
       onError={() => setFailedUrl(url)}
       className={`size-full object-contain ${className}`}

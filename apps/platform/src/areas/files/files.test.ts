@@ -1,3 +1,6 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { pictureFormats } from '@pitlane/protocol'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -55,7 +58,7 @@ describe.each(filePlaces)('%s', (_where, startPlace) => {
     const url = await upload(await painted(300, 200).jpeg().toBuffer(), 'a.jpg')
     for (const { sizes } of pictureFormats(url)) {
       const widths = await Promise.all(sizes.map(async (size) => (await sizeOf(size.url)).width))
-      expect(widths).toEqual([240, 300, 300])
+      expect(widths).toEqual([240, 300, 300, 300])
     }
   })
 
@@ -73,7 +76,7 @@ describe.each(filePlaces)('%s', (_where, startPlace) => {
     const before = (await place.names()).length
     const urls = await Promise.all([upload(bytes, 'a.png'), upload(bytes, 'b.png'), upload(bytes)])
     expect(new Set([...urls, await upload(bytes)]).size).toBe(1)
-    expect((await place.names()).length).toBe(before + 7)
+    expect((await place.names()).length).toBe(before + 9)
     expect(await upload(await painted(64, 64, '#36d').png().toBuffer())).not.toBe(urls[0])
   })
 
@@ -183,7 +186,7 @@ describe.each(filePlaces)('%s', (_where, startPlace) => {
     const master = await painted(1200, 800, '#063').jpeg().toBuffer()
     const url = `http://shop.example${await started.platform.keepMaster(master)}`
     const sizes = pictureFormats(url).flatMap((format) => format.sizes.map((size) => size.url))
-    expect(sizes).toHaveLength(6)
+    expect(sizes).toHaveLength(8)
     for (const size of sizes) {
       const answer = await get(size)
       expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
@@ -204,4 +207,20 @@ describe.each(filePlaces)('%s', (_where, startPlace) => {
     expect(Buffer.from(await (await get(url)).arrayBuffer())).toEqual(master)
     expect((await started.platform.findMissingSizes()).total).toBe(0)
   })
+})
+
+test('W4 a size that is missing is made, and those that were made of what was sent stay', async () => {
+  const place = await mkdtemp(join(tmpdir(), 'files-'))
+  const { platform, service, stop } = await startPlatform({ filesUrl: `file:${place}` })
+  const file = new File([new Uint8Array(await painted(1200, 800).png().toBuffer())], 'a.png')
+  const { file_url } = await service.integrations.Core.UploadFile({ file })
+  const [, id] = /(\w+)\.jpg$/.exec(file_url) ?? []
+  // No encoder has made it: it would be made anew, and different.
+  await writeFile(join(place, `${id}-960.avif`), 'as it was')
+  await rm(join(place, `${id}-720.avif`))
+  await (await platform.findMissingSizes()).run()
+  expect((await platform.findMissingSizes()).total).toBe(0)
+  expect(await readFile(join(place, `${id}-960.avif`), 'utf8')).toBe('as it was')
+  await stop()
+  await rm(place, { recursive: true })
 })

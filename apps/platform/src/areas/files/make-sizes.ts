@@ -30,7 +30,9 @@ interface SizingOptions {
 /** Finds the pictures that lack sizes. */
 export async function findMissingSizes(options: SizingOptions): Promise<Sizing> {
   const { store, encode, signal, onError } = options
-  const ids = withoutSizes(await store.names())
+  const names = await store.names()
+  const kept = new Set(names)
+  const ids = withoutSizes(names)
   let done = 0
 
   async function sizeOne(id: string): Promise<void> {
@@ -40,7 +42,8 @@ export async function findMissingSizes(options: SizingOptions): Promise<Sizing> 
     try {
       await pipeline(master.stream, createWriteStream(path))
       const files = await encode(path, id)
-      await store.keep(files.filter(([name]) => name !== masterName(id)))
+      // What was made of the picture as it was sent is better than what is made of its master.
+      await store.keep(files.filter(([name]) => !kept.has(name)))
     } finally {
       await rm(path, { force: true })
     }

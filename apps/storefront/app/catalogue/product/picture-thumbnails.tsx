@@ -42,7 +42,7 @@ export function PictureThumbnails({
             onClick={() => onPick(index)}
             className="picture-tile block size-16 rounded-control opacity-70 transition-opacity hover:opacity-100 aria-[current=true]:opacity-100 aria-[current=true]:outline-2 aria-[current=true]:outline-offset-2 aria-[current=true]:outline-text sm:size-20 md:size-16 lg:size-20"
           >
-            <Picture url={url} alt="" sizes="5rem" placeholder={placeholder} />
+            <Picture url={url} alt="" sizes="5rem" isMinor placeholder={placeholder} />
           </button>
         </li>
       ))}
