@@ -22,10 +22,10 @@ export function useSuggestedProducts(search: string): Product[] | undefined {
     keepPreviousData: true,
     queryFn: async () => {
       const options = { fields: CARD_SOURCE, limit: MAX_SUGGESTIONS }
-      const found = await readCandidates(await client(), debouncedSearch, options)
+      const { products } = await readCandidates(await client(), debouncedSearch, options)
       const price = priceInSearch(debouncedSearch)
-      const cheap = price ? affordable(found, price.most) : []
-      return asCards(cheap.length > 0 ? cheap : found)
+      const cheap = price ? affordable(products, price.most) : []
+      return asCards(cheap.length > 0 ? cheap : products)
     },
   }).data
 }

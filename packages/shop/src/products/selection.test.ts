@@ -62,6 +62,10 @@ test.each([
   expect(productCount(count)).toBe(text)
 })
 
+test('S5 where more were found than counted, the count says so', () => {
+  expect(productCount(1000, true)).toBe('1000+ products available')
+})
+
 test('P1 a product is found by its id, and nothing by an id that is missing', () => {
   expect(findProduct(plain, 'p2')?.name).toBe('Product 2')
   expect(findProduct(plain, 'nope')).toBeUndefined()

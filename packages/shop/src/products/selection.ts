@@ -51,7 +51,7 @@ export function findProduct<P extends Product>(
   return products.find((product) => product.id === id)
 }
 
-/** "1 product available", "12 products available". */
-export function productCount(count: number): string {
-  return `${count} ${count === 1 ? 'product' : 'products'} available`
+/** "1 product available", "12 products available", "1000+ products available" where there are more than were counted. */
+export function productCount(count: number, areMore = false): string {
+  return `${count}${areMore ? '+' : ''} ${count === 1 ? 'product' : 'products'} available`
 }

@@ -90,7 +90,9 @@ export function FilterDrawer({ listing, summary }: FilterDrawerProps) {
             popoverTargetAction="hide"
             className="flex-1 whitespace-nowrap noscript:hidden"
           >
-            {summary ? `Show ${productCount(summary.total).replace(' available', '')}` : 'Show'}
+            {summary
+              ? `Show ${productCount(summary.total, summary.areMore).replace(' available', '')}`
+              : 'Show'}
           </Button>
           <span className="hidden flex-1 noscript:grid">
             <button type="submit" className={buttonStyle({})}>

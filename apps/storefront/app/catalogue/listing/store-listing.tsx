@@ -49,7 +49,7 @@ export function StoreListing({ listing, list, Note }: StoreListingProps) {
           {title}
         </h1>
         <p role="status" className="min-h-6 text-muted">
-          {found ? productCount(found.total) : null}
+          {found ? productCount(found.total, found.areMore) : null}
         </p>
       </div>
       <div className="grid grid-cols-1 gap-2.5">

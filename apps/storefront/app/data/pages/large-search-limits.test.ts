@@ -73,3 +73,17 @@ test('B7 each of two things with prices of their own is found, however old', asy
   const { names } = await read({ q: 'kaida lever under 21 and ostra lever under 22' })
   expect(names).toEqual(['Lever 0 for XMAX', 'Lever 1 for XMAX'])
 })
+
+test.each<[string, Record<string, string>, boolean]>([
+  ['all it finds', {}, true],
+  ['all of a maker who has many', { brand: 'corvex' }, true],
+  ['the dearest of all', { sort: 'price_desc' }, true],
+  ['those of a maker', { brand: 'kaida' }, false],
+  ['those within a price', { q: 'lever xmax under 40' }, false],
+  ['those within one of two prices', { q: 'kaida lever under 21 and lever under 600' }, true],
+])(
+  'S5 a search says that there are more than it counted only where there are: %s',
+  async (_, params, areMore) => {
+    expect((await read(params)).listingSummary?.areMore ?? false).toBe(areMore)
+  },
+)

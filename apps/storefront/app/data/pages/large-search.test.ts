@@ -64,8 +64,9 @@ test.each([
 
 test('B7 Y11 what costs no more is found, however many dearer ones are newer', async () => {
   const prices = async (search: string) => {
-    const found = await readCandidates(client, search, { fields: ['name', 'price'], limit: 1 })
-    return found.map(({ price }) => Number(price) <= 130)
+    const asked = { fields: ['name', 'price'], limit: 1 } as const
+    const { products } = await readCandidates(client, search, asked)
+    return products.map(({ price }) => Number(price) <= 130)
   }
   expect(await prices('helmet')).toEqual([false])
   expect(await prices('helmet under 130')).toEqual([true, false])

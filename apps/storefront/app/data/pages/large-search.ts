@@ -38,6 +38,12 @@ interface CandidateQuery {
   listing?: ListingQuery
 }
 
+export interface Candidates {
+  products: Product[]
+  /** Whether there are more, which were not read. */
+  areMore: boolean
+}
+
 /**
  * The products that a search may find, as the platform's index has them: candidates for the shop's own search, which knows
  * more than words and puts them in order. Where a price is said, those within it are among them, however old they are.
@@ -46,32 +52,47 @@ export async function readCandidates(
   client: ShopClient,
   search: string,
   query: CandidateQuery,
-): Promise<Product[]> {
+): Promise<Candidates> {
   const priced = pricedSearches(search)
-  if (priced.length > 0)
-    return distinct(await allOf(...priced.map((each) => readCandidates(client, each, query))))
+  if (priced.length > 0) {
+    const each = await Promise.all(priced.map((one) => readCandidates(client, one, query)))
+    return {
+      products: distinct(each.flatMap(({ products }) => products)),
+      areMore: each.some(({ areMore }) => areMore),
+    }
+  }
   const price = priceInSearch(search)
   const [affordable, all] = await Promise.all([
     price ? readMatches(client, search, { ...query, within: affordableIn(query, price.most) }) : [],
     readMatches(client, search, query),
   ])
-  const { listing } = query
+  const isCut = all.length >= MAX_FOUND
   const further =
-    listing && all.length >= MAX_FOUND ? await readShown(client, search, query, listing) : []
-  return distinct([...affordable, ...all, ...further])
+    isCut && query.listing ? await readShown(client, search, query, query.listing) : undefined
+  // What is shown is among those within the price, or those that pass the filters, where they are read.
+  const read = further ?? (price && affordable.length > 0 ? affordable : all)
+  return {
+    products: distinct([...affordable, ...all, ...(further ?? [])]),
+    areMore: isCut && read.length >= MAX_FOUND,
+  }
 }
 
 function affordableIn({ within = {} }: CandidateQuery, most: number): ProductFilter {
   return { $and: [within, { price: { $lte: most } }] }
 }
 
-/** Of more products than are read, those that a listing shows: what passes its filters, in its order, the cheapest where nothing costs so little. */
+/**
+ * Of more products than are read, those that a listing shows: what passes its filters, in its order, the cheapest where nothing
+ * costs so little.
+ *
+ * @returns undefined where it shows any of them
+ */
 async function readShown(
   client: ShopClient,
   search: string,
   query: CandidateQuery,
   listing: ListingQuery,
-): Promise<Product[]> {
+): Promise<Product[] | undefined> {
   const reads = client.entities.Product.batched()
   const filters = Object.values(await readFilters(reads, query.within ?? {}, listing))
   const price = priceInSearch(search)
@@ -80,7 +101,7 @@ async function readShown(
   const isTooDear =
     affordableQuery && (await reads.count({ $and: [affordableQuery, ...terms] })) === 0
   const sort = isTooDear ? 'price_asc' : listing.sort
-  if (filters.length === 0 && sort === undefined) return []
+  if (filters.length === 0 && sort === undefined) return undefined
   const shown = isTooDear ? query.within : (affordableQuery ?? query.within)
   const within = { $and: [shown ?? {}, ...filters, ...(sort === 'price_asc' ? [HAS_PRICE] : [])] }
   return readMatches(client, search, { ...query, within, sort })

@@ -1,4 +1,10 @@
-import { bikesOf, listedProducts, listingFrom, type Product } from '@pitlane/shop'
+import {
+  bikesOf,
+  type ListedProducts,
+  listedProducts,
+  listingFrom,
+  type Product,
+} from '@pitlane/shop'
 import { asCards, CARD_SOURCE } from '../card-fields.ts'
 import { isLarge } from '../catalogue-size.ts'
 import { findBroadMatches } from './broad-matches.ts'
@@ -32,12 +38,17 @@ export async function readListing(request: PageRequest): Promise<PageData> {
   const broadMatches =
     isLarge(catalogueSize) && (await findBroadMatches(client, search, { within: query, bikes }))
   if (broadMatches) return readLargeListing(client, listing, { found: broadMatches, catalogueSize })
-  const all = isLarge(catalogueSize)
-    ? (await readCandidates(client, search, { within: query, fields, bikes, listing })).toSorted(
-        byNewest,
-      )
-    : await client.entities.Product.filter(query, NEWEST, undefined, 0, fields)
-  const { products, ...listingSummary } = listedProducts(all, listing, bikes)
+  if (!isLarge(catalogueSize)) {
+    const all = await client.entities.Product.filter(query, NEWEST, undefined, 0, fields)
+    return laidOut(listedProducts(all, listing, bikes))
+  }
+  const asked = { within: query, fields, bikes, listing }
+  const { products, areMore } = await readCandidates(client, search, asked)
+  const listed = listedProducts(products.toSorted(byNewest), listing, bikes)
+  return laidOut(areMore ? { ...listed, areMore } : listed)
+}
+
+function laidOut({ products, ...listingSummary }: ListedProducts<Product>): PageData {
   return { products: asCards(products), listingSummary }
 }
 

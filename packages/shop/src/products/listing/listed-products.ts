@@ -25,6 +25,8 @@ export interface ListingFacets extends Record<FacetName, FacetCount[]> {
 export interface ListingSummary {
   /** Products on all pages. */
   total: number
+  /** Whether a search meets more products than it can put in order, of which these are a part. */
+  areMore?: boolean
   /** The one shown. */
   page: number
   facets: ListingFacets
