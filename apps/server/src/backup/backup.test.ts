@@ -341,6 +341,23 @@ test('files are kept once for all backups, and old backups go with what they alo
   expect((await shop('shop', ['backups', '--to', to])).output).toMatch(/Z {2}\d+ records/)
 })
 
+test('Y1 another shop leaves these backups alone, until it is this one', async () => {
+  const to = join(place, 'kept')
+  const before = await readdir(to, { recursive: true })
+  await mkdir(join(place, 'stranger'))
+  const stranger = await startServer(join(place, 'stranger'), environment())
+  stranger.process.kill('SIGTERM')
+  await stranger.exited
+  const refused = await shop('stranger', ['backup', '--to', to, '--keep', 'hourly=1'])
+  expect([refused.code, refused.output]).toEqual([
+    1,
+    expect.stringMatching(/Backups of another shop lie in .*kept.*BACKUP_FOLDER/),
+  ])
+  expect(await readdir(to, { recursive: true })).toEqual(before)
+  expect((await shop('stranger', ['restore', '--yes', '--to', to])).code).toBe(0)
+  expect((await shop('stranger', ['backup', '--to', to])).code).toBe(0)
+})
+
 /** What the program does, without a process for each of many small questions. */
 async function asked(args: readonly string[]): Promise<{ refusal?: string; said: string }> {
   const lines: string[] = []

@@ -18,19 +18,21 @@ export interface MadeBackup {
  * Copies a shop, running or not, and tries the copy out before it counts as a backup.
  *
  * @param version of this program
- * @throws BackupError when the copy is not what was copied: nothing of it is left then
+ * @throws BackupError when the copy is not what was copied: nothing of it is left then; when backups of another shop lie there
  */
-export function makeBackup(
+export async function makeBackup(
   shop: Shop,
   store: BackupStore,
   version: string,
   onProgress: OnProgress = () => undefined,
 ): Promise<MadeBackup> {
+  const id = await shop.database.id()
+  await refuseOtherShop(store, id)
   return alone(shop, store, async () => {
     await removeUnfinished(store.storage)
     const name = nameOf(new Date())
     try {
-      return await make({ shop, store, name, version, onProgress })
+      return await make({ shop, id, store, name, version, onProgress })
     } catch (error) {
       // What went wrong is more to the point than that this does as well.
       await removeUnfinished(store.storage)
@@ -41,15 +43,26 @@ export function makeBackup(
   })
 }
 
+/** Whose backups are removed by the age of another's, and whose newest would be restored in the place of another's. */
+async function refuseOtherShop({ storage }: BackupStore, id: string | undefined): Promise<void> {
+  const [newest] = await storedBackups(storage)
+  const other = newest && (await readManifest(storage, newest.name).catch(() => undefined))?.shop
+  if (id === undefined || other === undefined || other === id) return
+  throw new BackupError(
+    `Backups of another shop lie in ${storage.name}, such as ${newest?.name}. Name a folder or a bucket of this shop's own in BACKUP_FOLDER; to go on with the other shop, restore it.`,
+  )
+}
+
 interface Making {
   shop: Shop
+  id: string | undefined
   store: BackupStore
   name: string
   version: string
   onProgress: OnProgress
 }
 
-async function make({ shop, store, name, version, onProgress }: Making): Promise<MadeBackup> {
+async function make({ shop, id, store, name, version, onProgress }: Making): Promise<MadeBackup> {
   const { storage, key } = store
   const { kind } = shop.database
   const made = new Date().toISOString()
@@ -62,7 +75,7 @@ async function make({ shop, store, name, version, onProgress }: Making): Promise
   const { migration, ...held } = contents
   const files = await keepFiles(shop, store, onProgress)
   const manifest = newManifest({
-    ...{ made, version, migration, isEncrypted },
+    ...{ made, version, migration, isEncrypted, shop: id },
     ...{ database: { kind, ...digest, ...held }, files },
   })
   await proveDatabase(name, manifest, shop, store)

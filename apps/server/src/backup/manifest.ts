@@ -35,6 +35,8 @@ export interface Manifest {
   made: string
   /** Of the program that made it. */
   version: string
+  /** Whose it is; not in backups of earlier versions. */
+  shop?: string | undefined
   /** The newest step that the shape of its database has taken. */
   migration: string
   isEncrypted: boolean

@@ -15,6 +15,7 @@ import {
 } from './postgres-session.ts'
 import { postgresTool } from './postgres-tools.ts'
 import { RUNNING, refuseOther, type ShopDatabase, type WriteCopy } from './shop-database.ts'
+import { SECRET_OF_SHOP, shopId } from './shop-id.ts'
 
 const IN_USE = '55006'
 
@@ -46,6 +47,11 @@ export function postgresDatabase(url: string): ShopDatabase {
   return {
     kind: 'postgres',
     name: `the database ${nameIn(url)}`,
+    id: () =>
+      withClient(url, async (client) => {
+        const { rows } = await client.query<{ value: string }>(SECRET_OF_SHOP)
+        return shopId(rows[0]?.value)
+      }).catch(() => undefined),
     async lock() {
       const client = await serverClient(url)
       const { rows } = await client.query(

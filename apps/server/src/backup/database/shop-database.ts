@@ -22,6 +22,8 @@ export interface ShopDatabase {
   readonly kind: DatabaseKind
   /** For the operator, without a password. */
   readonly name: string
+  /** What backups of this shop are known by; undefined where it has never run, or cannot be read. */
+  id(): Promise<string | undefined>
   /** Keeps other backups and restores of this shop out; undefined while one is at work. */
   lock(): Promise<Lock | undefined>
   /** Removes what attempts that were cut off have left; for whoever holds the lock. */

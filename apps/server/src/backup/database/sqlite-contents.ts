@@ -2,6 +2,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { BackupError } from '../backup-error.ts'
 import { isLocked } from './lock.ts'
 import type { Contents } from './shop-database.ts'
+import { SECRET_OF_SHOP, shopId } from './shop-id.ts'
 
 /**
  * Copies a database while others write to it. Not by SQLite's backup interface: that begins again with each commit, and
@@ -49,6 +50,20 @@ export function contentsOf(database: string): Contents {
     throw new BackupError(`The database is damaged: ${(error as Error).message}.`, { cause: error })
   } finally {
     copy.close()
+  }
+}
+
+/** Undefined where it cannot be read, which is told by whoever copies it. */
+export function idIn(database: string): string | undefined {
+  try {
+    const connection = openToRead(database)
+    try {
+      return shopId(connection.prepare(SECRET_OF_SHOP).get()?.value)
+    } finally {
+      connection.close()
+    }
+  } catch {
+    return undefined
   }
 }
 

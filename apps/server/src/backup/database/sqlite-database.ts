@@ -7,7 +7,7 @@ import { backingUpLock, runningLock } from '../shop-places.ts'
 import { flushFolder } from '../storage/folder-storage.ts'
 import { takeLock } from './lock.ts'
 import { RUNNING, refuseOther, type ShopDatabase, type WriteCopy } from './shop-database.ts'
-import { contentsOf, isInUse, snapshot } from './sqlite-contents.ts'
+import { contentsOf, idIn, isInUse, snapshot } from './sqlite-contents.ts'
 
 /** Room that the shop keeps for itself while a backup is made. */
 const SPARE_BYTES = 64 * 1024 * 1024
@@ -25,6 +25,7 @@ export function sqliteDatabase(file: string, work: string): ShopDatabase {
   return {
     kind: 'sqlite',
     name: file,
+    id: async () => idIn(file),
     lock: async () => takeLock(backingUpLock(file), 'exclusive'),
     removeLeftovers: () => rm(work, { recursive: true, force: true }),
     async copy(seal) {
