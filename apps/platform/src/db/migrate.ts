@@ -11,12 +11,19 @@ export async function migrate(db: Database, migrations: readonly Migration[]): P
     .addColumn('name', columns.text, (column) => column.primaryKey())
     .addColumn('ran_at', columns.text, (column) => column.notNull())
     .compile()
-  await db.write([table])
+  await unlessDone(
+    () => db.write([table]),
+    () => namesOfDone(db).then(Boolean, () => false),
+  )
 
   const done = await namesOfDone(db)
   assertNoNewerMigrations(done, migrations)
   for (const migration of migrations) {
-    if (!done.has(migration.name)) await runOnce(db, migration)
+    if (done.has(migration.name)) continue
+    await unlessDone(
+      () => run(db, migration),
+      async () => (await namesOfDone(db)).has(migration.name),
+    )
   }
 }
 
@@ -43,13 +50,15 @@ async function namesOfDone(db: Database): Promise<ReadonlySet<string>> {
   return new Set(rows.map((row) => row.name))
 }
 
-async function runOnce(db: Database, migration: Migration): Promise<void> {
+/** Another process that started at the same moment may have been faster. */
+async function unlessDone(
+  work: () => Promise<unknown>,
+  isDone: () => Promise<boolean>,
+): Promise<void> {
   try {
-    await run(db, migration)
+    await work()
   } catch (error) {
-    // Another process that started at the same moment may have been faster.
-    const done = await namesOfDone(db)
-    if (!done.has(migration.name)) throw error
+    if (!(await isDone())) throw error
   }
 }
 

@@ -15,6 +15,6 @@ const HASH = sql.lit(2654435761)
 export function inTime(dialect: Database['dialect'], table?: string): RawBuilder<boolean> {
   const row = table === undefined ? sql`rowid` : sql`${sql.table(table)}.rowid`
   return dialect === 'sqlite'
-    ? sql`((${row} * ${HASH}) >> 16 & 15 or ${sql.ref(IN_TIME)}())`
+    ? sql`(((${row} & 2147483647) * ${HASH}) >> 16 & 15 or ${sql.ref(IN_TIME)}())`
     : sql`true`
 }
