@@ -521,7 +521,8 @@ test.describe('pointing at a product', () => {
     const name = /files\/(\w+)\.jpg/.exec(product.image_url ?? '')?.[1] ?? ''
     const seen: string[] = []
     page.on('request', (request) => seen.push(request.url()))
-    return () => seen.filter((url) => url.includes(`${name}-960`)).length
+    const large = new RegExp(`${name}-(?:720|960)`)
+    return () => seen.filter((url) => large.test(url)).length
   }
 
   test('fetches its picture before the click, once', async ({ page }) => {
