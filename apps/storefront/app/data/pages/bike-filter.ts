@@ -7,8 +7,11 @@ const FITS = 'specifications.Fits'
 /** Of more products their words are not read for it, only their lists of bikes. */
 const MAX_READ = 10_000
 
-/** Different texts that are looked at. */
+/** Different texts that are looked at, those that most products have. */
 const MAX_TEXTS = 1000
+
+/** Of these, characters in an address that are asked for, where a filter has all else of a listing beside. */
+const MAX_CHARACTERS = 5000
 
 const WITHOUT_LIST: ProductFilter = { $or: [{ fits: null }, { fits: { $size: 0 } }] }
 
@@ -26,7 +29,12 @@ async function readTextsFor(
     limit: MAX_TEXTS,
   })
   const texts = rows.flatMap(({ [FITS]: text }) => (typeof text === 'string' ? text : []))
-  return texts.filter((Fits) => fitsBike({ specifications: { Fits } }, bike))
+  let left = MAX_CHARACTERS
+  return texts.filter((Fits) => {
+    if (!fitsBike({ specifications: { Fits } }, bike)) return false
+    left -= encodeURIComponent(JSON.stringify(Fits)).length + 3
+    return left >= 0
+  })
 }
 
 /**

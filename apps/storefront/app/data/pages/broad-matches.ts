@@ -9,7 +9,7 @@ import {
 } from '@pitlane/shop'
 import { CARD_SOURCE } from '../card-fields.ts'
 import type { ShopClient } from '../platform.ts'
-import { type CategoryLabels, readLabels } from './large-facets.ts'
+import { type CategoryLabels, readLabels } from './category-labels.ts'
 import { anyOfThese, likelyQueriesFor } from './large-search.ts'
 import type { ProductFilter } from './product-reads.ts'
 

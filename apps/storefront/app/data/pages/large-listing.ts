@@ -1,26 +1,11 @@
-import {
-  FACETS,
-  type ListingQuery,
-  PAGE_SIZE,
-  type Product,
-  type Sort,
-  shownPage,
-} from '@pitlane/shop'
+import { type ListingQuery, PAGE_SIZE, type Product, type Sort, shownPage } from '@pitlane/shop'
 import { asCards, CARD_SOURCE } from '../card-fields.ts'
 import type { ShopClient } from '../platform.ts'
-import { readFitsTexts } from './bike-filter.ts'
 import type { BroadMatches } from './broad-matches.ts'
+import { chosenBrands, readLabels, totalOf } from './category-labels.ts'
 import { categoryQuery } from './category-query.ts'
-import {
-  categoryFacets,
-  chosenBrands,
-  filtersOf,
-  NO_LABELS,
-  readFacets,
-  readFilteredBrands,
-  readLabels,
-  totalOf,
-} from './large-facets.ts'
+import { categoryFacets, readFacets, readFilteredBrands } from './large-facets.ts'
+import { readFilters } from './large-filters.ts'
 import type { PageData } from './page-data.ts'
 import {
   HAS_PRICE,
@@ -50,12 +35,13 @@ export async function readLargeListing(
 ): Promise<PageData> {
   const reads = entities.Product.batched()
   const category = categoryQuery(listing.category)
-  const categoryLabels = found?.categoryLabels ?? readLabels(reads, category)
-  // Filters name what products say in an address's spelling.
-  const isByLabel = FACETS.some(({ name }) => listing.facets[name].length > 0)
-  const filterLabels = isByLabel ? (await categoryLabels).labels : NO_LABELS
-  const fitsTexts = readFitsTexts(reads, category, { bike: listing.bike, catalogueSize })
-  const filters = filtersOf(listing, filterLabels, fitsTexts && (await fitsTexts))
+  const { filters, filterLabels, ...read } = await readFilters(reads, {
+    category,
+    listing,
+    catalogueSize,
+    categoryLabels: found?.categoryLabels,
+  })
+  const categoryLabels = found?.categoryLabels ?? read.categoryLabels ?? readLabels(reads, category)
   const query = { $and: [category, ...(found ? [found.query] : []), ...Object.values(filters)] }
   const isFiltered = Object.keys(filters).length > 0
   const filteredBrands = found

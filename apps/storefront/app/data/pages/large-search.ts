@@ -10,7 +10,7 @@ import {
   type Sort,
 } from '@pitlane/shop'
 import type { ShopClient } from '../platform.ts'
-import { readFilters } from './large-facets.ts'
+import { readFilters } from './large-filters.ts'
 import {
   HAS_PRICE,
   type ProductFilter,
@@ -36,6 +36,8 @@ interface CandidateQuery {
   bikes?: readonly Bike[]
   /** What they are looked for by: where more are found than are read, those that it shows are among them. */
   listing?: ListingQuery
+  /** Products of the shop. */
+  catalogueSize?: number | undefined
 }
 
 export interface Candidates {
@@ -94,7 +96,9 @@ async function readShown(
   listing: ListingQuery,
 ): Promise<Product[] | undefined> {
   const reads = client.entities.Product.batched()
-  const filters = Object.values(await readFilters(reads, query.within ?? {}, listing))
+  const { catalogueSize, within: category = {} } = query
+  const read = await readFilters(reads, { category, listing, catalogueSize })
+  const filters = Object.values(read.filters)
   const price = priceInSearch(search)
   const affordableQuery = price && affordableIn(query, price.most)
   const terms = termQueries(indexTerms(search, query.bikes))

@@ -42,7 +42,7 @@ export async function readListing(request: PageRequest): Promise<PageData> {
     const all = await client.entities.Product.filter(query, NEWEST, undefined, 0, fields)
     return laidOut(listedProducts(all, listing, bikes))
   }
-  const asked = { within: query, fields, bikes, listing }
+  const asked = { within: query, fields, bikes, listing, catalogueSize }
   const { products, areMore } = await readCandidates(client, search, asked)
   const listed = listedProducts(products.toSorted(byNewest), listing, bikes)
   return laidOut(areMore ? { ...listed, areMore } : listed)
