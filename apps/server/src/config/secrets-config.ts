@@ -27,7 +27,7 @@ const SECRETS = [
   'CDN_PURGE_TOKEN',
 ]
 const PREFIXES = ['FUNCTION_SECRET_', 'INTEGRATION_SECRET_']
-const FILE = '_FILE'
+export const SECRET_FILE = '_FILE'
 /** Longer than any secret. */
 const MAX_BYTES = 64 * 1024
 
@@ -41,12 +41,18 @@ export function withSecretFiles(environment: Environment): Record<string, string
   const result = { ...environment }
   for (const [name, file, source] of secretFiles(environment)) {
     // A name of its own that ends like this is none of the variables that functions get.
-    delete result[name + FILE]
+    delete result[name + SECRET_FILE]
     if (result[name]?.trim())
       throw new ConfigError(`${name} and ${source} are both given; one of them should go.`)
     result[name] = readSecret(file, source)
   }
   return result
+}
+
+/** The variables that name the secrets in a folder of credentials as well. */
+export function credentialFiles(folder: string): Record<string, string> {
+  const names = namesIn(folder).filter(isSecret)
+  return Object.fromEntries(names.map((name) => [name + SECRET_FILE, join(folder, name)]))
 }
 
 type SecretFile = readonly [name: string, file: string, source: string]
@@ -55,7 +61,7 @@ function secretFiles(environment: Environment): SecretFile[] {
   const folder = environment.CREDENTIALS_DIRECTORY?.trim()
   const credentials = folder ? namesIn(folder).filter(isSecret) : []
   const variables = Object.entries(environment).flatMap(([variable, value]): SecretFile[] => {
-    const name = variable.endsWith(FILE) ? variable.slice(0, -FILE.length) : ''
+    const name = variable.endsWith(SECRET_FILE) ? variable.slice(0, -SECRET_FILE.length) : ''
     const file = value?.trim()
     return isSecret(name) && file ? [[name, file, variable]] : []
   })
@@ -67,7 +73,7 @@ function secretFiles(environment: Environment): SecretFile[] {
   ]
 }
 
-function isSecret(name: string): boolean {
+export function isSecret(name: string): boolean {
   return SECRETS.includes(name) || PREFIXES.some((prefix) => name.startsWith(prefix))
 }
 

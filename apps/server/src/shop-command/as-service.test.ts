@@ -31,16 +31,44 @@ test('Y5 the program looks after the shop that the service of its folder runs, n
   ])
 })
 
+test('Y5 Y6 a service whose database is named by a secret file is looked after and updated as any other', async () => {
+  const file = join(place, 'database-url')
+  writeFileSync(file, `sqlite:${place}/secret/shop.db`)
+  checkout.configure({ DATABASE_URL_FILE: file }, 'secret')
+  expect((await checkout.shop(['admin', 'list', '--service', 'secret'])).output).toContain(
+    `${place}/secret/shop.db`,
+  )
+  const update = await checkout.shop(['update', '--service', 'secret'])
+  expect([update.code, update.output]).toEqual([0, expect.stringContaining('nothing newer')])
+})
+
+test('Y5 what is given by hand comes before what the service reads, in either of the forms of a secret', async () => {
+  const file = join(place, 'backup-key')
+  writeFileSync(file, 'a key of the service, long enough')
+  checkout.configure({ BACKUP_KEY_FILE: file, BACKUP_FOLDER: `${place}/by-service` }, 'keyed')
+  const byHand = { BACKUP_KEY: 'too short', BACKUP_FOLDER: `${place}/by-hand` }
+  const short = await checkout.shop(['backups', '--service', 'keyed'], byHand)
+  expect([short.code, short.output]).toEqual([1, expect.stringMatching(/^\s*BACKUP_KEY (?!and)/)])
+  const { output } = await checkout.shop(['backups', '--service', 'keyed'], {
+    ...byHand,
+    BACKUP_KEY: 'a former key, long enough',
+  })
+  expect(output).toContain(`There are no backups in ${place}/by-hand`)
+})
+
 test.skipIf(process.getuid?.() !== 0)(
   'Y5 it reads what systemd has given that service as credentials (root only)',
   async () => {
     const name = `pitlane-${process.pid}`
     checkout.configure({ DATABASE_URL: `sqlite:${place}/own/shop.db` }, name)
     const given = `/run/credentials/${name}.service`
-    mkdirSync(given, { recursive: true })
-    writeFileSync(join(given, 'BACKUP_KEY'), 'too short')
-    const { output } = await checkout.shop(['backups', '--service', name])
-    rmSync(given, { recursive: true })
-    expect(output).toContain('BACKUP_KEY')
+    const made = mkdirSync(given, { recursive: true })
+    try {
+      writeFileSync(join(given, 'BACKUP_KEY'), 'too short')
+      const { output } = await checkout.shop(['backups', '--service', name])
+      expect(output).toContain('BACKUP_KEY')
+    } finally {
+      rmSync(made ?? given, { recursive: true })
+    }
   },
 )

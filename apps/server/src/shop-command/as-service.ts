@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { OF_DATABASE, variablesFor } from '../operator/update/service-variables.ts'
 import { findServices } from '../operator/update/services.ts'
 
 /**
@@ -15,15 +16,15 @@ export async function asService(
   name: string | undefined,
 ): Promise<number | undefined> {
   // Given by hand, for another shop or another copy of it.
-  if (process.env.DATABASE_URL !== undefined) return undefined
+  if (OF_DATABASE.some((name) => process.env[name] !== undefined)) return undefined
   const [service] = await findServices(folder, name)
   if (!service) return undefined
+  const env = variablesFor(service, process.env)
   if (!service.account) {
-    Object.assign(process.env, service.variables)
+    Object.assign(process.env, env)
     return undefined
   }
   const program = [join(folder, 'scripts/run.mjs'), 'shop', ...args]
-  const env = { ...process.env, ...service.variables, DATABASE_URL: service.databaseUrl }
   const options = { cwd: folder, env, stdio: 'inherit' as const, ...service.account }
   const child = spawn(process.execPath, program, options)
   // The terminal sends Ctrl-C to both.

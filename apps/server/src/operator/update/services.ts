@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { readFile, realpath } from 'node:fs/promises'
 import { parseEnv } from 'node:util'
-import { readConfig } from '../../config/config.ts'
+import { type Config, readConfig } from '../../config/config.ts'
+import { credentialFiles } from '../../config/secrets-config.ts'
 import { CommandError } from '../command-error.ts'
 import { runProgram } from './run-program.ts'
 
@@ -11,9 +12,9 @@ export interface Service {
   readonly isActive: boolean
   /** The account that it runs as; undefined when this process could not run as that. */
   readonly account: { uid: number; gid: number } | undefined
-  /** What its shop reads, on top of what this process has. */
+  /** What its shop reads. */
   readonly variables: NodeJS.ProcessEnv
-  readonly databaseUrl: string
+  readonly config: Config
   control(verb: 'start' | 'stop' | 'restart'): Promise<void>
 }
 
@@ -85,13 +86,13 @@ async function serviceOf(
   }
   // There as long as the service runs, for its account and root.
   const credentials = `/run/credentials/${name}.service`
-  if (existsSync(credentials)) variables.CREDENTIALS_DIRECTORY = credentials
+  if (existsSync(credentials)) Object.assign(variables, credentialFiles(credentials))
   return {
     name,
     isActive: properties.get('ActiveState')?.[0] === 'active',
     account: await accountOf(user, folder),
     variables,
-    databaseUrl: readConfig({ ...process.env, ...variables }, folder).databaseUrl,
+    config: readConfig(variables, folder),
     async control(verb) {
       await runProgram(`systemctl ${verb} ${name}`, ['systemctl', verb, name], { folder })
     },

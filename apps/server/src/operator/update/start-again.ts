@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { paths } from '@pitlane/protocol'
-import { readConfig } from '../../config/config.ts'
 import { CommandError } from '../command-error.ts'
 import { addressOf } from '../shop-door.ts'
 import type { Service } from './services.ts'
@@ -15,13 +14,11 @@ const PAUSE_MS = 200
  */
 export async function startAgain(
   services: readonly Service[],
-  env: NodeJS.ProcessEnv,
-  folder: string,
   verb: 'start' | 'restart',
 ): Promise<void> {
   for (const service of services) {
     await service.control(verb)
-    const address = addressOf(readConfig({ ...env, ...service.variables }, folder))
+    const address = addressOf(service.config)
     const end = Date.now() + TIMEOUT_MS
     while (!(await isReady(address))) {
       if (Date.now() > end)

@@ -9,6 +9,7 @@ import { changeVersions, removeChange, undoChange } from './change-versions.ts'
 import { type Checkout, openCheckout } from './checkout.ts'
 import { makeReady } from './make-ready.ts'
 import { runProgram } from './run-program.ts'
+import { variablesFor } from './service-variables.ts'
 import { findServices, type Service } from './services.ts'
 import { startAgain } from './start-again.ts'
 
@@ -29,11 +30,7 @@ export async function updateVerb(command: OperatorCommand): Promise<void> {
   if (await undoChange(checkout))
     say('An update had been cut off; the version before it is back in its place.')
   const [first] = services
-  const env = {
-    ...process.env,
-    ...first?.variables,
-    ...(first && { DATABASE_URL: first.databaseUrl }),
-  }
+  const env = first ? variablesFor(first, process.env) : process.env
   await refuseRunning(env, folder, services)
   const from = await checkout.head()
   const to = await wanted(command, checkout)
@@ -74,10 +71,10 @@ async function update(command: OperatorCommand, it: Update): Promise<void> {
   let undo: (() => Promise<void>) | undefined
   try {
     undo = await changeVersions(checkout, to)
-    await startAgain(running, env, folder, isOne ? 'start' : 'restart')
+    await startAgain(running, isOne ? 'start' : 'restart')
   } catch (error) {
     await undo?.()
-    await startAgain(running, env, folder, isOne ? 'start' : 'restart').catch((reason: Error) => {
+    await startAgain(running, isOne ? 'start' : 'restart').catch((reason: Error) => {
       throw new CommandError(
         `${(error as Error).message}\nThe version before it does not start either: ${reason.message}\n` +
           `Bring the data back with it: npm run shop -- restore ${backup} --yes`,
