@@ -128,6 +128,15 @@ test('Y3 files alone move: the shop goes on with them there, and nowhere else', 
 
   server = await startServer(place, { ...base, ...there })
   expect([await isWritable(), await isShown()]).toEqual([true, true])
+  const { code, output } = await shop(['backup'], there)
+  expect([code, output]).toEqual([0, expect.stringContaining('compared')])
+  const third = { DATABASE_URL: 'sqlite:./third/shop.db', FILES_URL: 'file:./third/files' }
+  const restored = await shop(['restore', '--yes'], third)
+  expect([restored.code, restored.output]).toEqual([0, expect.stringContaining('Restored')])
+  const copy = await startServer(place, { ...base, ...third })
+  expect(await Product(copy).count()).toBe(2)
+  await stop(copy)
+
   expect((await shop(['move', '--files-to', 'file:./data/files'], there)).code).toBe(0)
   await stop(server)
   server = await startServer(place, base)

@@ -142,5 +142,18 @@ describe.skipIf(!isHere)(
       expect(await buckets[1]?.names()).toEqual(before)
       expect((await shop(['verify'])).code).toBe(0)
     })
+
+    test('Y1 Y2 Y3 a shop whose files have moved is backed up, and restored where they lie elsewhere', async () => {
+      const moved = { FILES_URL: 'file:./moved' }
+      expect((await shop(['move', '--files-to', moved.FILES_URL])).code).toBe(0)
+      const { code, output } = await shop(['backup'], moved)
+      expect([code, output]).toEqual([0, expect.stringContaining('compared')])
+      const third = { DATABASE_URL: url.replace(/\w+$/, 'third'), FILES_URL: 'file:./third' }
+      expect((await shop(['restore', '--yes'], third)).code).toBe(0)
+      await mkdir(join(place, 'last'))
+      const last = await startServer(join(place, 'last'), environment(third))
+      last.process.kill('SIGTERM')
+      await last.exited
+    })
   },
 )

@@ -14,7 +14,14 @@ import {
   withServer,
 } from './postgres-session.ts'
 import { postgresTool } from './postgres-tools.ts'
-import { RUNNING, refuseOther, type ShopDatabase, type WriteCopy } from './shop-database.ts'
+import {
+  hasMarks,
+  RUNNING,
+  refuseOther,
+  type ShopDatabase,
+  UNMARK_FILES,
+  type WriteCopy,
+} from './shop-database.ts'
 import { SECRET_OF_SHOP, shopId } from './shop-id.ts'
 
 const IN_USE = '55006'
@@ -34,9 +41,10 @@ export function postgresDatabase(url: string): ShopDatabase {
     await withServer(url, (server) => createLike(server, nameIn(url), name))
     try {
       await fill(siblingOf(url, name), write)
-      await withClient(siblingOf(url, name), async (client) =>
-        refuseOther(await contentsOf(client), expected),
-      )
+      await withClient(siblingOf(url, name), async (client) => {
+        refuseOther(await contentsOf(client), expected)
+        if (hasMarks(expected)) await client.query(UNMARK_FILES)
+      })
       return name
     } catch (error) {
       await drop(name)

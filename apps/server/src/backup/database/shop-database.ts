@@ -59,6 +59,14 @@ export interface ShopDatabase {
   ): Promise<string[]>
 }
 
+/** The mark of a move of files alone: they are restored to wherever FILES_URL says, and that is no longer elsewhere. */
+export const UNMARK_FILES = "delete from read_only where name = 'files'"
+
+/** @returns whether anything is marked; the databases of early versions have no table for it */
+export function hasMarks({ rows }: BackedUpDatabase): boolean {
+  return (rows.read_only ?? 0) > 0
+}
+
 export const RUNNING = 'The shop is running. Stop it first, then restore.'
 
 /** @throws BackupError when a copy holds something else than what was copied */

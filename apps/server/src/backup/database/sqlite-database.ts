@@ -6,8 +6,15 @@ import type { BackedUpDatabase } from '../manifest.ts'
 import { backingUpLock, runningLock } from '../shop-places.ts'
 import { flushFolder } from '../storage/folder-storage.ts'
 import { takeLock } from './lock.ts'
-import { RUNNING, refuseOther, type ShopDatabase, type WriteCopy } from './shop-database.ts'
-import { contentsOf, idIn, isInUse, snapshot } from './sqlite-contents.ts'
+import {
+  hasMarks,
+  RUNNING,
+  refuseOther,
+  type ShopDatabase,
+  UNMARK_FILES,
+  type WriteCopy,
+} from './shop-database.ts'
+import { change, contentsOf, idIn, isInUse, snapshot } from './sqlite-contents.ts'
 
 /** Room that the shop keeps for itself while a backup is made. */
 const SPARE_BYTES = 64 * 1024 * 1024
@@ -20,6 +27,7 @@ export function sqliteDatabase(file: string, work: string): ShopDatabase {
     if (sha256 !== expected.sha256)
       throw new BackupError('The copy of the database is damaged: it is not what was written.')
     refuseOther(contentsOf(to), expected)
+    if (hasMarks(expected)) change(to, UNMARK_FILES)
   }
 
   return {
