@@ -80,7 +80,12 @@ export {
   withViewed,
 } from './products/recently-viewed.ts'
 export { relatedProducts } from './products/related.ts'
-export { type IndexTerm, indexTerms, isNamedBy } from './products/search/index-terms.ts'
+export {
+  type IndexTerm,
+  indexTerms,
+  isNamedBy,
+  wordsOfBikes,
+} from './products/search/index-terms.ts'
 export { pageInSearch } from './products/search/page-in-search.ts'
 export { paintsInSearch } from './products/search/paints-in-search.ts'
 export { affordable, pricedSearches, priceInSearch } from './products/search/price-in-search.ts'

@@ -8,6 +8,7 @@ import {
   pricedSearches,
   priceInSearch,
   type Sort,
+  wordsOfBikes,
 } from '@pitlane/shop'
 import type { ShopClient } from '../platform.ts'
 import { readFilters } from './large-filters.ts'
@@ -55,7 +56,8 @@ export async function readCandidates(
   search: string,
   query: CandidateQuery,
 ): Promise<Candidates> {
-  const priced = pricedSearches(search)
+  const bikeWords = wordsOfBikes(query.bikes)
+  const priced = pricedSearches(search, (word) => bikeWords.has(word))
   if (priced.length > 0) {
     const each = await Promise.all(priced.map((one) => readCandidates(client, one, query)))
     return {

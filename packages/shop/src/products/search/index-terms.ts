@@ -42,7 +42,7 @@ export interface IndexTerm {
  * @param bikes of the shop: what fits any of them answers to their names
  */
 export function indexTerms(text: string, bikes: readonly Pick<Bike, 'id'>[] = []): IndexTerm[] {
-  const bikeWords = new Set(bikes.flatMap(({ id }) => tokensOf(fold(id))))
+  const bikeWords = wordsOfBikes(bikes)
   const words = wordsOf(text)
   const terms: IndexTerm[] = []
   for (let at = 0; at < words.length && terms.length < MAX_TERMS; ) {
@@ -55,6 +55,11 @@ export function indexTerms(text: string, bikes: readonly Pick<Bike, 'id'>[] = []
     at += named?.length ?? 1
   }
   return terms
+}
+
+/** The words by which bikes are named, as what fits them has these. */
+export function wordsOfBikes(bikes: readonly Pick<Bike, 'id'>[] = []): ReadonlySet<string> {
+  return new Set(bikes.flatMap(({ id }) => tokensOf(fold(id))))
 }
 
 /** Whether all that is asked for stands in a product's name, in words of their own. */

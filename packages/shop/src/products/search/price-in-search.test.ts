@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Product } from '../product.ts'
-import { priceInSearch } from './price-in-search.ts'
+import { pricedSearches, priceInSearch } from './price-in-search.ts'
 import { search } from './search.ts'
 
 const products: Product[] = [
@@ -108,4 +108,25 @@ test('B7 each thing that is asked for at once may have a price of its own', () =
   expect(ids('helmet under 200 and gloves under 50')).toEqual(['a', 'c'])
   expect(ids('gloves under $50, helmet under $1,200')).toEqual(['c', 'a', 'b'])
   expect(ids('helmet under 200 and gloves').toSorted()).toEqual(['a', 'c', 'd'])
+})
+
+test('B7 a bike that is said once is meant by all that is asked for with prices of its own', () => {
+  const part = (id: string, name: string, bike: string) => ({ id, name, price: 80, fits: [bike] })
+  const products = [
+    part('a', 'Lever A', 'xmax-v3'),
+    part('b', 'Lever B', 'nmax-v2'),
+    part('c', 'Mirror C', 'xmax-v3'),
+    part('d', 'Mirror D', 'nmax-v2'),
+  ]
+  const ids = (text: string) => search(products, text).products.map(({ id }) => id)
+  expect(ids('lever under 90 and mirror under 90 for xmax')).toEqual(['a', 'c'])
+  expect(ids('nmax lever under 90 and mirror under 90')).toEqual(['b', 'd'])
+  expect(ids('lever xmax under 90 and mirror nmax under 90')).toEqual(['a', 'd'])
+})
+
+test('B7 of more things than are looked for apart none is dropped unsaid', () => {
+  const isOfBike = () => false
+  const three = 'lever under 90, mirror under 90 and grips under 20'
+  expect(pricedSearches(three, isOfBike)).toHaveLength(3)
+  expect(pricedSearches(`${three} and gloves under 50`, isOfBike)).toEqual([])
 })

@@ -43,12 +43,24 @@ export function priceInSearch(search: string) {
   }
 }
 
-/** The searches that are asked at once, each with a price of its own: "helmet under 200 and gloves under 50"; none of a search that is one. */
-export function pricedSearches(search: string): string[] {
-  const split = fold(search).split(AND, 2 * MAX_PRICED)
-  const parts = split.filter((text) => text !== undefined && text !== '' && text !== ',')
-  const isEachPriced = parts.every((part) => priceInSearch(part)?.rest)
-  return parts.length > 1 && parts.length <= MAX_PRICED && isEachPriced ? parts : []
+/**
+ * The searches that are asked at once, each with a price of its own: "helmet under 200 and gloves under 50". A bike that some
+ * of them name is meant by all that name none.
+ *
+ * @returns none of a search that is one
+ */
+export function pricedSearches(search: string, isOfBike: (word: string) => boolean): string[] {
+  const parts = fold(search)
+    .split(AND)
+    .filter((text) => text !== undefined && text !== '' && text !== ',')
+  if (parts.length < 2 || parts.length > MAX_PRICED) return []
+  const rests = parts.map((part) => priceInSearch(part)?.rest ?? '')
+  if (rests.includes('')) return []
+  const bikes = rests.map((rest) =>
+    tokensOf(rest).filter((word) => /\p{L}/u.test(word) && isOfBike(word)),
+  )
+  const named = [...new Set(bikes.flat())].join(' ')
+  return parts.map((part, at) => (bikes[at]?.length || !named ? part : `${part} for ${named}`))
 }
 
 /** The products that cost no more, in dollars; what has no price may cost more. */

@@ -52,7 +52,9 @@ export function search<P extends Product>(products: readonly P[], text: string):
   const price = priceInSearch(phrase)
   if (!price) return searchFor(products, phrase)
   const { rest, said, most } = price
-  const priced = pricedSearches(phrase).map((each) => search(products, each))
+  const isOfBike = (word: string) =>
+    products.some((product) => searched(product).bikeWords.includes(word))
+  const priced = pricedSearches(phrase, isOfBike).map((each) => search(products, each))
   if (priced.length > 0) {
     const dropped = new Set(priced.flatMap((each) => each.dropped))
     return { products: interleave(priced.map((each) => each.products)), dropped: [...dropped] }
