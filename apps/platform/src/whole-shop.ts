@@ -142,7 +142,8 @@ export async function moveShop(
     await assertAlone(source)
     await assertNoOtherMove(source, from.filesUrl)
     if (isOtherDatabase) {
-      if (!to.databaseUrl.startsWith('sqlite:')) await assertCopyable(await databaseRows(source))
+      if (!to.databaseUrl.startsWith('sqlite:'))
+        await assertCopyable(await databaseRows(source), () => onProgress('rows', 0, 0))
       await prepareEmpty(to, `The move from ${splitPassword(from.databaseUrl).address}`, prepare)
     }
     await markReadOnly(source, 'move', leaseEnd(), 'The shop is being moved.')

@@ -101,6 +101,54 @@ test('Y3 a move that is stopped lets the shop be written at once, and its other 
   expect((await shop(['move', '--reopen'])).code).toBe(0)
 })
 
+test('Y3 a move that is stopped while rows are copied ends there', async () => {
+  inDatabase((db) =>
+    db.exec(`CREATE TABLE entity_Many (id TEXT PRIMARY KEY, data TEXT NOT NULL, created_date TEXT NOT NULL,
+        updated_date TEXT NOT NULL, created_by_id TEXT, version INTEGER NOT NULL);
+      INSERT INTO entity_Many WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 100000)
+        SELECT 'row ' || i, '{}', '2026', '2026', NULL, 1 FROM n`),
+  )
+  const isCopying = () => {
+    if (!existsSync(join(place, 'many/shop.db'))) return false
+    const db = new DatabaseSync(join(place, 'many/shop.db'), { readOnly: true, timeout: 10_000 })
+    try {
+      return db.prepare('SELECT 1 FROM entity_Many LIMIT 1').get() !== undefined
+    } catch {
+      // The table is not made yet.
+      return false
+    } finally {
+      db.close()
+    }
+  }
+  const { code, output } = await shop(
+    ['move', '--to', 'sqlite:./many/shop.db'],
+    {},
+    async (child) => {
+      await vi.waitUntil(isCopying, { timeout: 60_000, interval: 20 })
+      child.kill('SIGTERM')
+    },
+  )
+  inDatabase((db) => db.exec('DROP TABLE entity_Many'))
+  expect([code, output]).toEqual([1, expect.stringContaining('Moving was stopped')])
+  expect(marks()).toEqual([])
+})
+
+test('Y3 a move that ends while another begins stays marked', async () => {
+  const { code, output } = await shop(['move', '--to', 'sqlite:./next/shop.db'], {}, async () => {
+    // Its tables are made: it has seen that no other has ended, and marks nothing yet.
+    await vi.waitUntil(() => existsSync(join(place, 'next/shop.db')), {
+      timeout: 60_000,
+      interval: 5,
+    })
+    inDatabase((db) =>
+      db.exec("INSERT INTO read_only VALUES ('move', NULL, 'This shop was moved elsewhere.')"),
+    )
+  })
+  expect([code, output]).toEqual([1, expect.stringContaining('This shop was moved elsewhere.')])
+  expect(marks()).toEqual([{ reason: 'This shop was moved elsewhere.' }])
+  expect((await shop(['move', '--reopen'])).code).toBe(0)
+})
+
 test('Y3 a move that finds another ended meanwhile leaves both sides alone', async () => {
   const { code, output } = await shop(['move', '--to', 'sqlite:./late/shop.db'], {}, async () => {
     await isClosed()

@@ -3,7 +3,7 @@ import { columnTypes } from '../migrate.ts'
 import { queryBuilder } from '../query-builder.ts'
 import { StartError } from '../start-error.ts'
 import type { PlainConnection } from './plain-connection.ts'
-import { keyOf, quoted, type RowSource, range, rowsBetween } from './row-source.ts'
+import { chunksOf, keyOf, quoted, type RowSource, range, rowsBetween } from './row-source.ts'
 import { canonical, digesting, type TableDigest, unfit } from './row-text.ts'
 import { type TableShape, tableShapes } from './table-shapes.ts'
 
@@ -15,7 +15,7 @@ export type Digests = Readonly<Record<string, TableDigest>>
  * a copy that was cut off goes on where it was when it is begun again.
  *
  * @param target its tables are there, except those of entities that have no schema any more
- * @param onRows told how many rows were looked at
+ * @param onRows told how many rows were looked at; it may throw to end it
  * @throws StartError when a row cannot be kept there, or the two sides differ afterwards
  */
 export async function copyRows(
@@ -28,16 +28,17 @@ export async function copyRows(
   for (const shape of source.tables)
     digests[shape.name] = await copyTable(source, shape, target, onRows)
   if (target.dialect === 'postgres') await advanceCounters(target)
-  await compare(source.tables, digests, target)
+  await compare(source.tables, digests, target, onRows)
   return digests
 }
 
 /** @throws StartError naming the first row that PostgreSQL cannot keep */
-export async function assertCopyable(source: RowSource): Promise<number> {
+export async function assertCopyable(source: RowSource, onRows: () => void): Promise<number> {
   let count = 0
   for (const shape of source.tables) {
     for await (const rows of source.chunks(shape)) {
       count += rows.length
+      onRows()
       for (const row of rows) {
         const reason = unfit(row)
         if (reason)
@@ -158,16 +159,13 @@ async function compare(
   tables: readonly TableShape[],
   digests: Digests,
   target: PlainConnection,
+  onRows: (rows: number) => void,
 ): Promise<void> {
   for (const shape of tables) {
     const digest = digesting(shape)
-    let last: readonly unknown[] | undefined
-    for (;;) {
-      const rows = await rowsBetween(target, shape, last, undefined, 1_000)
-      const end = rows.at(-1)
-      if (!end) break
+    for await (const rows of chunksOf(target, shape)) {
       digest.add(rows)
-      last = keyOf(shape, end)
+      onRows(0)
     }
     const { rows, sha256 } = digest.result()
     const wanted = digests[shape.name]

@@ -35,6 +35,7 @@ export async function assertAlone(connection: PlainConnection): Promise<void> {
 
 export const leaseEnd = () => new Date(Date.now() + LEASE_MS).toISOString()
 
+/** What has ended meanwhile is not marked as if it were only at work: whoever holds the lock then sees that it has. */
 export async function markReadOnly(
   connection: PlainConnection,
   name: Mark,
@@ -43,7 +44,8 @@ export async function markReadOnly(
 ): Promise<void> {
   await connection.rows(
     `insert into read_only (name, until_date, reason) values (?, ?, ?)
-      on conflict (name) do update set until_date = excluded.until_date, reason = excluded.reason`,
+      on conflict (name) do update set until_date = excluded.until_date, reason = excluded.reason
+      where read_only.until_date is not null or excluded.until_date is null`,
     [name, until, reason],
   )
 }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Row } from '../database.ts'
 import type { PlainConnection } from './plain-connection.ts'
 import { type TableShape, tableShapes } from './table-shapes.ts'
@@ -16,17 +17,24 @@ export interface RowSource {
 export async function databaseRows(connection: PlainConnection): Promise<RowSource> {
   return {
     tables: await tableShapes(connection),
-    async *chunks(shape) {
-      let last: readonly unknown[] | undefined
-      for (;;) {
-        const rows = await rowsBetween(connection, shape, last, undefined, CHUNK)
-        const end = rows.at(-1)
-        if (!end) return
-        yield rows
-        if (rows.length < CHUNK) return
-        last = keyOf(shape, end)
-      }
-    },
+    chunks: (shape) => chunksOf(connection, shape),
+  }
+}
+
+export async function* chunksOf(
+  connection: PlainConnection,
+  shape: TableShape,
+): AsyncGenerator<readonly Row[]> {
+  let last: readonly unknown[] | undefined
+  for (;;) {
+    const rows = await rowsBetween(connection, shape, last, undefined, CHUNK)
+    const end = rows.at(-1)
+    if (!end) return
+    // SQLite answers at once: without it nobody would hear a signal until all is done.
+    await setImmediate()
+    yield rows
+    if (rows.length < CHUNK) return
+    last = keyOf(shape, end)
   }
 }
 
