@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -165,6 +165,18 @@ test('Y3 an export that fails leaves no folder that looks like one', async () =>
   await writeFile(join(place, 'no-folder'), '')
   const { code } = await shop(['export', 'failed'], { FILES_URL: 'file:./no-folder' })
   expect([code, existsSync(join(place, 'failed'))]).toEqual([1, false])
+})
+
+test('Y3 Y4 a file that cannot be read is not left out of a move or an export', async () => {
+  const unreadable = join(place, `data/files/${'a'.repeat(64)}.csv`)
+  await symlink(unreadable, unreadable)
+  for (const args of [
+    ['export', 'without'],
+    ['move', '--files-to', 'file:./without-files'],
+  ])
+    expect(await shop(args)).toEqual({ code: 1, output: expect.stringContaining('aaaa.csv') })
+  await rm(unreadable)
+  expect([existsSync(join(place, 'without')), marks()]).toEqual([false, []])
 })
 
 test('Y3 files alone move: the shop goes on with them there, and nowhere else', async () => {

@@ -36,7 +36,14 @@ export async function copyFiles(
       onFile(++done, names.length)
     }
   }
-  await Promise.all(Array.from({ length: CONCURRENCY }, work))
+  const working = Array.from({ length: CONCURRENCY }, () =>
+    work().finally(() => {
+      next = names.length
+    }),
+  )
+  // Nothing is written any more once it has failed: what was written may be removed then.
+  const failed = (await Promise.allSettled(working)).find(({ status }) => status === 'rejected')
+  if (failed?.status === 'rejected') throw failed.reason
   return copied.toSorted((one, other) => (one.name < other.name ? -1 : 1))
 }
 

@@ -56,12 +56,18 @@ export async function openFolderStore(path: string, newId: () => string): Promis
     },
     find: (name) => stat(join(folder, name)).catch(() => undefined),
     async open(name) {
-      const handle = await open(join(folder, name)).catch(() => undefined)
+      const handle = await open(join(folder, name)).catch(goneMeanwhile)
       if (!handle) return undefined
       const { size } = await handle.stat()
       return { size, stream: handle.createReadStream() }
     },
   }
+}
+
+/** What cannot be read is an error: a copy would leave it out. */
+function goneMeanwhile(error: unknown): undefined {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+  throw error
 }
 
 async function makeFolders(folder: string, incoming: string): Promise<void> {
