@@ -1,6 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import {
+  chmod,
   cp,
   mkdir,
   mkdtemp,
@@ -66,6 +67,23 @@ test.each([
   const { code, output } = await shop(['backups', '--to', at], keys)
   other.close()
   expect([code, output]).toEqual([1, expect.stringContaining('no whole list of objects')])
+})
+
+test('Y1 Y2 what a file system has found is neither read nor removed: files and backups may be the root of a disk', async () => {
+  for (const [folder, name] of [
+    ['disk-files', 'found.txt'],
+    ['disk-backups', 'found.half'],
+  ] as const) {
+    await mkdir(join(place, folder, 'lost+found'), { recursive: true })
+    await writeFile(join(place, folder, 'lost+found', name), 'of the file system')
+    await chmod(join(place, folder, 'lost+found'), 0)
+  }
+  const disks = { FILES_URL: 'file:./disk-files', BACKUP_FOLDER: './disk-backups' }
+  const { code, output } = await shop(['backup'], disks)
+  expect([code, output]).toEqual([0, expect.stringContaining(' 0 files')])
+  expect((await shop(['verify'], disks)).code).toBe(0)
+  await chmod(join(place, 'disk-backups/lost+found'), 0o700)
+  expect(await readdir(join(place, 'disk-backups/lost+found'))).toEqual(['found.half'])
 })
 
 test.skipIf(!isMounted)(

@@ -2,7 +2,7 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
 import { BackupError } from '../backup-error.ts'
-import { timeOf } from '../names.ts'
+import { FILES, timeOf } from '../names.ts'
 import { entriesBelow, goneMeanwhile } from './entries-below.ts'
 import type { Storage } from './storage.ts'
 
@@ -61,10 +61,10 @@ export function folderStorage(folder: string): Storage {
       }
     },
     async removeHalves() {
-      for (const path of await filesBelow(folder)) {
-        if (path.endsWith(HALF)) await rm(path, { force: true })
-      }
       const folders = (await namesIn(folder)).filter(isOfBackup)
+      for (const name of [...folders, FILES])
+        for (const path of await filesBelow(join(folder, name)))
+          if (path.endsWith(HALF)) await rm(path, { force: true })
       // Those with something in them stay.
       for (const name of folders) await rmdir(join(folder, name)).catch(() => undefined)
     },
