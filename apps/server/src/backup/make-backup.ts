@@ -2,6 +2,7 @@ import { BackupError } from './backup-error.ts'
 import { type BackedUpFile, type Manifest, newManifest, readManifest } from './manifest.ts'
 import { databaseOf, FILES, manifestOf, nameOf, sharedFile } from './names.ts'
 import { proveDatabase } from './prove-backup.ts'
+import { type Meant, refuseUnlike } from './refuse-unlike.ts'
 import { digestOf, seal, sealedBytes } from './seal.ts'
 import { alone, type BackupStore, type Shop } from './shop.ts'
 import { removeUnfinished, storedBackups } from './stored-backups.ts'
@@ -18,16 +19,17 @@ export interface MadeBackup {
  * Copies a shop, running or not, and tries the copy out before it counts as a backup.
  *
  * @param version of this program
- * @throws BackupError when the copy is not what was copied: nothing of it is left then; when backups of another shop lie there
+ * @throws BackupError when the copy is not what was copied: nothing of it is left then; when the newest one there is another shop's, or has what this one would lack
  */
 export async function makeBackup(
   shop: Shop,
   store: BackupStore,
   version: string,
   onProgress: OnProgress = () => undefined,
+  meant: Meant = {},
 ): Promise<MadeBackup> {
   const id = await shop.database.id()
-  await refuseOtherShop(store, id)
+  await refuseUnlike(shop, store, id, meant)
   return alone(shop, store, async () => {
     await removeUnfinished(store.storage)
     const name = nameOf(new Date())
@@ -41,16 +43,6 @@ export async function makeBackup(
       throw error
     }
   })
-}
-
-/** Whose backups are removed by the age of another's, and whose newest would be restored in the place of another's. */
-async function refuseOtherShop({ storage }: BackupStore, id: string | undefined): Promise<void> {
-  const [newest] = await storedBackups(storage)
-  const other = newest && (await readManifest(storage, newest.name).catch(() => undefined))?.shop
-  if (id === undefined || other === undefined || other === id) return
-  throw new BackupError(
-    `Backups of another shop lie in ${storage.name}, such as ${newest?.name}. Name a folder or a bucket of this shop's own in BACKUP_FOLDER; to go on with the other shop, restore it.`,
-  )
 }
 
 interface Making {

@@ -122,3 +122,42 @@ test('Y2 a folder of files that is a link is restored where it leads', async () 
   expect((await shop(['restore', '--yes'], { FILES_URL: 'file:./linked' })).code).toBe(0)
   expect(await readFile(join(place, 'elsewhere/one.txt'), 'utf8')).toBe('as it was')
 })
+
+test('Y1 where the newest backup is encrypted, one that everybody can read is made only when that is meant', async () => {
+  const to = ['backup', '--to', './sealed']
+  const BACKUP_KEY = 'a key of more than sixteen characters'
+  expect((await shop(to, { BACKUP_KEY })).code).toBe(0)
+  const refused = await shop(to)
+  expect([refused.code, refused.output]).toEqual([1, expect.stringMatching(/encrypted.*--plain/)])
+  expect(await backupsIn('sealed')).toHaveLength(1)
+  expect((await shop([...to, '--plain'])).code).toBe(0)
+  expect((await shop(to)).code).toBe(0)
+})
+
+test('Y1 where the newest backup has files, one without any is made only when that is meant', async () => {
+  const empty = { FILES_URL: 'file:./not-mounted' }
+  const refused = await shop(['backup'], empty)
+  expect([refused.code, refused.output]).toEqual([
+    1,
+    expect.stringMatching(/has 1 files.*not-mounted has none.*--without-files/),
+  ])
+  expect(await backupsIn('data/backups')).toHaveLength(1)
+  expect((await shop(['backup', '--without-files'], empty)).code).toBe(0)
+})
+
+test('Y1 where a disk is full, old backups are removed without making one', async () => {
+  for (const year of ['2020', '2021'])
+    await cp(
+      join(place, 'data/backups', (await backupsIn('data/backups')).at(-1) ?? ''),
+      join(place, `data/backups/${year}-01-01T00-00-00-000Z`),
+      { recursive: true },
+    )
+  const before = await backupsIn('data/backups')
+  const { code, output } = await shop(['backups', '--keep', 'daily=2'])
+  expect([code, output]).toEqual([0, expect.stringContaining('2020-01-01T00-00-00-000Z')])
+  expect(await backupsIn('data/backups')).toEqual([before[1], before.at(-1)])
+  expect((await shop(['verify'])).code).toBe(0)
+})
+
+const backupsIn = async (folder: string) =>
+  (await readdir(join(place, folder))).filter((name) => /^\d{4}-/.test(name)).toSorted()

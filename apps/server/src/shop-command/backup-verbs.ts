@@ -4,8 +4,9 @@ import { type Manifest, readManifest } from '../backup/manifest.ts'
 import { nameOf } from '../backup/names.ts'
 import { openShop, openStore } from '../backup/open-shop.ts'
 import { proveBackup } from '../backup/prove-backup.ts'
+import { refuseBackupsOfOthers } from '../backup/refuse-unlike.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
-import { readRetention } from '../backup/retention.ts'
+import { type Retention, readRetention } from '../backup/retention.ts'
 import { alone, type BackupStore, type Shop } from '../backup/shop.ts'
 import { findBackup, removeOld, storedBackups } from '../backup/stored-backups.ts'
 import { placeOf } from '../config/backup-config.ts'
@@ -13,17 +14,30 @@ import type { CommandContext } from './command-context.ts'
 
 export async function backup(context: CommandContext): Promise<void> {
   const { say, values, version } = context
-  const retention = values.keep === undefined ? undefined : readRetention(values.keep)
-  if (values.keep !== undefined && !retention)
-    throw new BackupError(
-      `--keep is "${values.keep}", but it should look like hourly=24,daily=7,weekly=8.`,
-    )
+  const retention = retentionOf(values.keep)
   const { shop, store } = await opened(context)
-  const { name, manifest } = await makeBackup(shop, store, version, steps(say, 'Copying'))
+  const { name, manifest } = await makeBackup(shop, store, version, steps(say, 'Copying'), {
+    isPlain: values.plain,
+    isWithoutFiles: values['without-files'],
+  })
   say(
     `Backed up, restored elsewhere and compared: ${placeText(store, name)} (${contentText(manifest)})`,
   )
-  if (!retention) return
+  if (retention) await removeOlder(context, shop, store, retention)
+}
+
+function retentionOf(text: string | undefined): Retention | undefined {
+  const retention = text === undefined ? undefined : readRetention(text)
+  if (text === undefined || retention) return retention
+  throw new BackupError(`--keep is "${text}", but it should look like hourly=24,daily=7,weekly=8.`)
+}
+
+async function removeOlder(
+  { say }: CommandContext,
+  shop: Shop,
+  store: BackupStore,
+  retention: Retention,
+): Promise<void> {
   const removed = await alone(shop, store, () => removeOld(store.storage, retention))
   if (removed.length > 0) say(`Removed as older than the rule keeps: ${removed.join(', ')}`)
 }
@@ -53,6 +67,12 @@ export async function verify(context: CommandContext): Promise<void> {
 }
 
 export async function listBackups(context: CommandContext): Promise<void> {
+  const retention = retentionOf(context.values.keep)
+  if (retention) {
+    const { shop, store } = await opened(context)
+    await refuseBackupsOfOthers(shop, store)
+    await removeOlder(context, shop, store, retention)
+  }
   const { storage } = await storeOf(context)
   const all = await storedBackups(storage)
   if (all.length === 0) context.say(`There are no backups in ${storage.name}.`)

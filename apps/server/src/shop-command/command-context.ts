@@ -5,7 +5,13 @@ export interface CommandContext {
   say: (line: string) => void
   /** Relative paths start here. */
   folder: string
-  values: { to?: string | undefined; keep?: string | undefined; yes?: boolean | undefined }
+  values: {
+    to?: string | undefined
+    keep?: string | undefined
+    yes?: boolean | undefined
+    plain?: boolean | undefined
+    'without-files'?: boolean | undefined
+  }
   /** What stands after the verb. */
   rest: readonly string[]
   config: Config

@@ -16,12 +16,14 @@ interface Verb extends VerbForm {
 
 const VERBS: Readonly<Record<string, Verb>> = {
   backup: {
-    help: `backup [--to PLACE] [--keep hourly=24,daily=7,weekly=8]
+    help: `backup [--to PLACE] [--keep hourly=24,daily=7,weekly=8] [--plain] [--without-files]
   Copies the database and the files of the shop, running or not, and tries the copy out before it counts.
   --to PLACE    where backups lie, a folder or s3://…; otherwise BACKUP_FOLDER, or ./data/backups
   --keep RULE   removes older backups: how many of the newest hours, days and weeks keep one
-  With BACKUP_KEY or BACKUP_KEY_FILE the backup is encrypted. Without that key it cannot be read any more.`,
-    options: ['to', 'keep'],
+  With BACKUP_KEY or BACKUP_KEY_FILE the backup is encrypted. Without that key it cannot be read any more.
+  Where the newest backup is encrypted, or has files, one that is not, or has none, is made with these alone:
+  --plain, --without-files`,
+    options: ['to', 'keep', 'plain', 'without-files'],
     most: 0,
     run: backup,
   },
@@ -35,9 +37,10 @@ const VERBS: Readonly<Record<string, Verb>> = {
     run: restore,
   },
   backups: {
-    help: `backups [--to PLACE]
-  Lists the backups, the newest first.`,
-    options: ['to'],
+    help: `backups [--to PLACE] [--keep hourly=24,daily=7,weekly=8]
+  Lists the backups, the newest first.
+  --keep RULE   first removes older ones, as backup does, and makes none: for a disk that is full`,
+    options: ['to', 'keep'],
     most: 0,
     run: listBackups,
   },
@@ -70,6 +73,8 @@ npm run shop -- <verb> --help says more.`
 const OPTIONS = {
   to: { type: 'string' },
   keep: { type: 'string' },
+  plain: { type: 'boolean' },
+  'without-files': { type: 'boolean' },
   yes: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
   ...OPERATOR_OPTIONS,
