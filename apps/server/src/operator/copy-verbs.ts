@@ -75,8 +75,7 @@ export async function moveVerb(command: OperatorCommand): Promise<void> {
 
 function folderOf({ rest, folder }: OperatorCommand, verb: string): string {
   const [name] = rest
-  if (name === undefined || rest.length > 1)
-    throw new CommandError(`Please name one folder: ${verb} FOLDER.`)
+  if (name === undefined) throw new CommandError(`Please name one folder: ${verb} FOLDER.`)
   return resolve(folder, name)
 }
 

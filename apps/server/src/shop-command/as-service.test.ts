@@ -29,6 +29,8 @@ test('Y5 the program looks after the shop that the service of its folder runs, n
     1,
     expect.stringContaining('systemd has no service none that runs the shop'),
   ])
+  // Which version it is may be asked by whoever may not read what the service reads.
+  expect((await checkout.shop(['version', '--service', 'none'])).code).toBe(0)
 })
 
 test('Y5 Y6 a service whose database is named by a secret file is looked after and updated as any other', async () => {

@@ -29,6 +29,7 @@ export async function asService(
   const child = spawn(process.execPath, program, options)
   // The terminal sends Ctrl-C to both.
   process.once('SIGINT', () => undefined)
+  process.on('SIGTERM', () => child.kill('SIGTERM'))
   const [code] = await once(child, 'exit')
   return typeof code === 'number' ? code : 1
 }

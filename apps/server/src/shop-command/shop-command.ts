@@ -112,8 +112,9 @@ export async function shopCommand(
     }
     const given = Object.keys(values).filter((each) => each !== 'service')
     assertForm(name, verb, given, rest)
-    // An update knows services of its own, and is root's.
-    const code = name === 'update' ? undefined : await asService(args, folder, values.service)
+    const code = WITHOUT_SERVICE.includes(name)
+      ? undefined
+      : await asService(args, folder, values.service)
     if (code !== undefined) process.exitCode = code
     else
       await verb.run({
@@ -128,6 +129,9 @@ export async function shopCommand(
     return sentence
   }
 }
+
+/** An update knows services of its own, and is root's; the version is no service's. */
+const WITHOUT_SERVICE = ['update', 'version']
 
 /** By name, so that other verbs need not load what throws them. */
 const PLAIN: ReadonlySet<string> = new Set(['StartError', 'PlatformError'])

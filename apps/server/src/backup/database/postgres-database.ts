@@ -5,6 +5,7 @@ import type { BackedUpDatabase } from '../manifest.ts'
 import { contentsOf } from './postgres-contents.ts'
 import {
   codeOf,
+  isConnected,
   nameIn,
   quoted,
   serverClient,
@@ -152,11 +153,7 @@ async function createLike(server: pg.Client, model: string, name: string): Promi
 }
 
 async function refuseRunning(server: pg.Client, name: string): Promise<void> {
-  const { rows } = await server.query(
-    `select 1 from pg_stat_activity where datname = $1 and application_name = 'pitlane'`,
-    [name],
-  )
-  if (rows.length > 0) throw new BackupError(RUNNING)
+  if (await isConnected(server, name)) throw new BackupError(RUNNING)
 }
 
 /** Another server counts its transactions anew: what was written in those of the former is long known. */

@@ -60,6 +60,15 @@ export async function withServer<T>(
   }
 }
 
+/** Whether a shop has that database open. */
+export async function isConnected(server: pg.Client, name: string): Promise<boolean> {
+  const { rows } = await server.query(
+    `select 1 from pg_stat_activity where datname = $1 and application_name = 'pitlane'`,
+    [name],
+  )
+  return rows.length > 0
+}
+
 const MAY_NOT_CREATE =
   'The user of DATABASE_URL may not create databases, which a backup is tried out in. Allow it: ALTER ROLE the_user CREATEDB.'
 

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { isConnected, nameIn, withServer } from '../../backup/database/postgres-session.ts'
 import { isInUse } from '../../backup/database/sqlite-contents.ts'
 import { readConfig } from '../../config/config.ts'
 import type { OperatorCommand } from '../command.ts'
 import { CommandError } from '../command-error.ts'
-import { addressOf, isAnswering } from '../shop-door.ts'
 import { changeVersions, removeChange, undoChange } from './change-versions.ts'
 import { type Checkout, openCheckout } from './checkout.ts'
 import { makeReady } from './make-ready.ts'
@@ -95,7 +95,6 @@ async function update(command: OperatorCommand, it: Update): Promise<void> {
 
 function wanted({ values, rest }: OperatorCommand, checkout: Checkout): Promise<string> {
   const [version] = rest
-  if (rest.length > 1) throw new CommandError('Please name one version: update VERSION.')
   if (values.back && (version !== undefined || values.from !== undefined))
     throw new CommandError('--back goes to the version before the last update: name no other.')
   return values.back ? checkout.former() : checkout.fetch(version, values.from)
@@ -108,13 +107,15 @@ async function refuseRunning(
   services: readonly Service[],
 ): Promise<void> {
   if (services.some(({ isActive }) => isActive)) return
-  const config = readConfig(env, folder)
-  const file = /^sqlite:(.+)$/.exec(config.databaseUrl)?.[1]
+  const { databaseUrl } = readConfig(env, folder)
+  const file = /^sqlite:(.+)$/.exec(databaseUrl)?.[1]
   const isRunning =
-    file === undefined ? await isAnswering(addressOf(config)) : existsSync(file) && isInUse(file)
+    file === undefined
+      ? await withServer(databaseUrl, (server) => isConnected(server, nameIn(databaseUrl)))
+      : existsSync(file) && isInUse(file)
   if (isRunning)
     throw new CommandError(
-      'The shop runs, and not as a service that this program knows: stop it, update, start it. Or name its service: --service NAME.',
+      'The shop runs, and not as a service that this program knows: stop it, update, start it. Or name its services: --service NAME,NAME.',
     )
 }
 
