@@ -10,16 +10,17 @@ import type { PageData } from './page-data.ts'
  * load and to weigh for a phone.
  *
  * @returns undefined where the browser has to read for itself: another page, a caller or a shop of its own, no answer
+ * @throws an error with the status of a refusal
  */
 export async function readServerPage(match: RouteMatch): Promise<PageData | undefined> {
   if (routeOf(match) !== 'Search' || hasToken() || hasStartParameters(window)) return undefined
-  try {
-    const response = await fetch(pathOf('Store', match.params), {
-      headers: { accept: 'text/html' },
-    })
-    const { products, listingSummary } = documentDataIn(await response.text()) ?? {}
-    return products && listingSummary && { products, listingSummary }
-  } catch {
-    return undefined
-  }
+  const response = await fetch(pathOf('Store', match.params), {
+    headers: { accept: 'text/html' },
+  }).catch(() => undefined)
+  if (!response) return undefined
+  // A server that has too much to do is not asked for a thousand products in the page's stead.
+  if (!response.ok)
+    throw Object.assign(new Error('The page was refused.'), { status: response.status })
+  const { products, listingSummary } = documentDataIn(await response.text()) ?? {}
+  return products && listingSummary && { products, listingSummary }
 }
