@@ -29,8 +29,9 @@ const OTHER_HOST = /^[/\\]+/
 const options = { config: { isApi: false } } as const
 
 /**
- * Of one client address: pages that are not cached take 10 to 20 ms each. Most of what shoppers open is, so that
- * hundreds of them may come from the one address of an office or of a phone company.
+ * Of one client address: pages that are not cached take 10 to 20 ms each, a search that has to weigh a thousand products up
+ * to ten times that. Most of what shoppers open is cached, so that hundreds of them may come from the one address of an
+ * office or of a phone company.
  */
 const RENDERS_A_MINUTE = 300
 

@@ -40,7 +40,7 @@ export type {
   ListingFacets,
   ListingSummary,
 } from './products/listing/listed-products.ts'
-export { listedProducts } from './products/listing/listed-products.ts'
+export { listedProducts, passesFilters } from './products/listing/listed-products.ts'
 export { linkedPages, PAGE_SIZE, pagesFor, shownPage } from './products/listing/listing-pages.ts'
 export type {
   FacetName,

@@ -87,3 +87,32 @@ test.each<[string, Record<string, string>, boolean]>([
     expect((await read(params)).listingSummary?.areMore ?? false).toBe(areMore)
   },
 )
+
+test.each<Record<string, string>>([
+  {},
+  { sort: 'newest' },
+  { sort: 'price_asc' },
+  { sort: 'price_desc' },
+  { sort: 'name' },
+  { sort: 'price_asc', brand: 'corvex' },
+])('S5 a search counts as many of what it meets, and of its makers, with %j', async (params) => {
+  const { listingSummary } = await read(params)
+  expect(listingSummary).toMatchObject({ total: 1000, areMore: true })
+  expect(listingSummary?.facets.brand.map(({ value }) => value)).toContain('corvex')
+})
+
+test('B7 Y11 what one search reads is bounded, however many prices it says', async () => {
+  let records = 0
+  const { fetch } = started.platform
+  const counted: typeof fetch = async (...request) => {
+    const response = await fetch(...request)
+    const body: unknown = await response.clone().json()
+    if (Array.isArray(body)) records += body.length
+    return response
+  }
+  const q = 'lever under 600 and kaida lever under 600 and corvex lever under 600'
+  const params = { q, sort: 'price_asc', stock: 'in' }
+  const visitor = createClient<ShopEntities>({ serverUrl: PUBLIC_URL, fetch: counted })
+  await readListing({ client: visitor, params, shop: {}, catalogueSize: 10_000 })
+  expect(records).toBeLessThanOrEqual(3100)
+})

@@ -5,6 +5,7 @@ import {
   isNamedBy,
   type ListingQuery,
   type Product,
+  passesFilters,
   pricedSearches,
   priceInSearch,
   type Sort,
@@ -58,8 +59,10 @@ export async function readCandidates(
 ): Promise<Candidates> {
   const bikeWords = wordsOfBikes(query.bikes)
   const priced = pricedSearches(search, (word) => bikeWords.has(word))
+  const { listing, limit = MAX_FOUND } = query
   if (priced.length > 0) {
-    const each = await Promise.all(priced.map((one) => readCandidates(client, one, query)))
+    const shared = { ...query, limit: Math.ceil(limit / priced.length) }
+    const each = await Promise.all(priced.map((one) => readCandidates(client, one, shared)))
     return {
       products: distinct(each.flatMap(({ products }) => products)),
       areMore: each.some(({ areMore }) => areMore),
@@ -70,15 +73,17 @@ export async function readCandidates(
     price ? readMatches(client, search, { ...query, within: affordableIn(query, price.most) }) : [],
     readMatches(client, search, query),
   ])
-  const isCut = all.length >= MAX_FOUND
-  const further =
-    isCut && query.listing ? await readShown(client, search, query, query.listing) : undefined
+  const isCut = all.length >= limit
+  const further = isCut && listing ? await readShown(client, search, query, listing) : undefined
   // What is shown is among those within the price, or those that pass the filters, where they are read.
   const read = further ?? (price && affordable.length > 0 ? affordable : all)
-  return {
-    products: distinct([...affordable, ...all, ...(further ?? [])]),
-    areMore: isCut && read.length >= MAX_FOUND,
-  }
+  const areMore = isCut && read.length >= limit
+  const others = [...affordable, ...all]
+  if (!further || !listing || !areMore)
+    return { products: distinct([...others, ...(further ?? [])]), areMore }
+  // Of others that pass as well some would be missing in the order; what the filters leave out is counted beside them.
+  const leftOut = others.filter((product) => !passesFilters(product, listing))
+  return { products: distinct([...further, ...leftOut]), areMore }
 }
 
 function affordableIn({ within = {} }: CandidateQuery, most: number): ProductFilter {
@@ -106,7 +111,9 @@ async function readShown(
   const terms = termQueries(indexTerms(search, query.bikes))
   const isTooDear =
     affordableQuery && (await reads.count({ $and: [affordableQuery, ...terms] })) === 0
-  const sort = isTooDear ? 'price_asc' : listing.sort
+  // The newest are read already.
+  const order = listing.sort === 'newest' ? undefined : listing.sort
+  const sort = isTooDear ? 'price_asc' : order
   if (filters.length === 0 && sort === undefined) return undefined
   const shown = isTooDear ? query.within : (affordableQuery ?? query.within)
   const within = { $and: [shown ?? {}, ...filters, ...(sort === 'price_asc' ? [HAS_PRICE] : [])] }

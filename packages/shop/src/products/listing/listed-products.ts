@@ -66,6 +66,11 @@ export function listedProducts<P extends Product>(
   }
 }
 
+/** Whether no filter of a listing leaves it out. */
+export function passesFilters(product: Product, listing: ListingQuery): boolean {
+  return checkFilters(product, listing).failing.length === 0
+}
+
 type Filter = FacetName | 'bike' | 'stock' | 'prices'
 
 interface FilteredProduct<P extends Product> {
