@@ -79,7 +79,7 @@ const chunks = [
     // What a cart with lines shows, and others once they are idle.
     name: 'order',
     includeDependenciesRecursively: false,
-    test: /app.ui.(?:field|bottom-bar|copy-button)\b|app.ordering.(?:message-preview|use-delivery-texts)|shop.src.(?:products.linked-products|cart.(?:checkout|line-colour|line-fitment|made-to-order-texts)\b)/,
+    test: /app.ui.(?:field|bottom-bar|copy-button)\b|app.cart.in-chat|app.ordering.(?:message-preview|use-delivery-texts)|shop.src.(?:products.linked-products|cart.(?:checkout|line-colour|line-fitment|made-to-order-texts)\b)/,
   },
   {
     name: 'paint-page',

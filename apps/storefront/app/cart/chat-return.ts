@@ -2,6 +2,7 @@ import { type Cart, lineKey } from '@pitlane/shop'
 import { useEffect, useState } from 'react'
 import { createListeners } from '../state/create-store.ts'
 import { withStorage } from '../state/storage.ts'
+import { IN_CHAT_KEY } from './in-chat.ts'
 
 const handoff = createChatHandoff(() => window.sessionStorage)
 const { subscribe, notify } = createListeners()
@@ -39,8 +40,6 @@ export function useChatReturn(cart: Cart) {
   }
 }
 
-const KEY = 'order_in_chat'
-
 type HandoffStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 const identity = (cart: Cart) => JSON.stringify(cart.map(lineKey))
@@ -57,16 +56,16 @@ export function createChatHandoff(openStorage: () => HandoffStorage) {
       const lines = identity(cart)
       // Where it cannot be stored, the page's own memory serves until it is left.
       remembered = lines
-      withStorage(openStorage, (storage) => storage.setItem(KEY, lines), undefined)
+      withStorage(openStorage, (storage) => storage.setItem(IN_CHAT_KEY, lines), undefined)
     },
     /** Whether these very lines were taken to the chat, and the shopper has not said yet what became of them. */
     isOpen(cart: Cart) {
-      const stored = withStorage(openStorage, (storage) => storage.getItem(KEY), remembered)
+      const stored = withStorage(openStorage, (storage) => storage.getItem(IN_CHAT_KEY), remembered)
       return cart.length > 0 && stored === identity(cart)
     },
     end() {
       remembered = null
-      withStorage(openStorage, (storage) => storage.removeItem(KEY), undefined)
+      withStorage(openStorage, (storage) => storage.removeItem(IN_CHAT_KEY), undefined)
     },
   }
 }

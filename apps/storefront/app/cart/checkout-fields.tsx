@@ -102,6 +102,7 @@ export function useCheckout(cart: Cart, bike: Bike | undefined, code: OrderCode 
   const fields = { name: useRef<HTMLInputElement>(null), phone: useRef<HTMLInputElement>(null) }
   const sent = bike ? { ...form, bike } : form
   const missing = missingField(form)
+  const linkOf = (written: OrderCode | undefined) => written?.orderLink(whatsapp_number, cart, sent)
   const firstMissing = missing ? fields[missing] : undefined
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new failed submit moves the page
@@ -125,7 +126,9 @@ export function useCheckout(cart: Cart, bike: Bike | undefined, code: OrderCode 
     /** What {@link order} is written from. */
     sent,
     order: code?.orderForChat(cart, sent),
-    href: code?.orderLink(whatsapp_number, cart, sent),
+    href: linkOf(code),
+    /** Where the order goes once its code is there. */
+    linkOf,
     hasNumber: whatsapp_number !== '',
   }
 }

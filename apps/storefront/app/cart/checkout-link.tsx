@@ -1,26 +1,28 @@
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { buttonStyle } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
+import type { OrderCode } from './order-code.ts'
 
 export interface CheckoutLinkProps {
   href: string | undefined
   onSend: () => void
-  /** @returns whether the order is complete, so that `href` comes as soon as its code is there */
-  onEarlyUse: () => boolean
+  /** @returns what writes the order, once it is there; undefined where the order is not complete or its code does not come */
+  onEarlyUse: () => Promise<OrderCode | undefined>
+  linkOf: (code: OrderCode) => string | undefined
 }
 
 const style = `${buttonStyle({ tone: 'chat', size: 'large', wide: true })} cursor-pointer`
 
 /** A real link once the order is complete; until then it leads nowhere, and says why when it is used. */
-export function CheckoutLink({ href, onSend, onEarlyUse }: CheckoutLinkProps) {
+export function CheckoutLink({ href, onSend, onEarlyUse, linkOf }: CheckoutLinkProps) {
   const link = useRef<HTMLAnchorElement>(null)
-  const isAwaited = useRef(false)
-  useEffect(() => {
-    if (href && isAwaited.current) link.current?.click()
-    isAwaited.current = false
-  }, [href])
-  const onPress = () => {
-    isAwaited.current = onEarlyUse()
+  const lastPress = useRef(0)
+  async function onPress() {
+    const pressedAt = Date.now()
+    lastPress.current = pressedAt
+    const code = await onEarlyUse()
+    if (code && lastPress.current === pressedAt)
+      code.followPressed(link.current, linkOf(code), pressedAt)
   }
   const content = (
     <>

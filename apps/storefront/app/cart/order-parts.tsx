@@ -1,14 +1,11 @@
 import {
   type Cart,
-  type ChatOrder,
   DELIVERY_IN_CART,
   formatPrice,
   hasQuotedLines,
   QUOTED_ITEMS_EXTRA,
   subtotal,
 } from '@pitlane/shop'
-import { MessagePreview } from '../ordering/message-preview.tsx'
-import { Notice } from '../ui/notice.tsx'
 
 export function OrderAmounts({ cart }: { cart: Cart }) {
   return (
@@ -33,23 +30,6 @@ export function OrderTotal({ cart }: { cart: Cart }) {
           {QUOTED_ITEMS_EXTRA}: we tell you their price in the chat.
         </p>
       ) : null}
-    </div>
-  )
-}
-
-/** The order as it will be sent, once its code is there. One that is too long for a link is sent in two messages. */
-export function OrderText({ order }: { order: ChatOrder | undefined }) {
-  if (!order?.isShortened) {
-    return <MessagePreview label="Read your message before it is sent" text={order?.full ?? ''} />
-  }
-  return (
-    <div className="grid gap-3">
-      <Notice tone="warning">
-        Your order is too long for one link. Checkout opens the chat with its first message and
-        copies the full order: paste that as your second message.
-      </Notice>
-      <MessagePreview label="First message" text={order.text} />
-      <MessagePreview label="Second message: the full order" text={order.full} isOpen />
     </div>
   )
 }

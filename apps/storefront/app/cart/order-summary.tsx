@@ -1,13 +1,13 @@
 import type { Bike, Cart } from '@pitlane/shop'
-import type { Ref } from 'react'
-import { NO_CHAT_NUMBER, ReplyTime } from '../ordering/message-preview.tsx'
+import { type Ref, useState } from 'react'
+import { MessagePreview, NO_CHAT_NUMBER, ReplyTime } from '../ordering/message-preview.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { CheckoutFields, useCheckout } from './checkout-fields.tsx'
 import { CheckoutLink } from './checkout-link.tsx'
 import { flipTarget } from './flip-target.ts'
 import { type OrderCode, orderCode } from './order-code.ts'
-import { OrderAmounts, OrderText, OrderTotal } from './order-parts.tsx'
+import { OrderAmounts, OrderTotal } from './order-parts.tsx'
 
 export interface OrderSummaryProps {
   ref?: Ref<HTMLElement>
@@ -29,16 +29,23 @@ export function OrderSummary({
   onClear,
 }: OrderSummaryProps) {
   const checkout = useCheckout(cart, bike, code)
-  const { order, sent, href, missing, recordFailedSubmit, hasNumber } = checkout
+  const { order, sent, href, linkOf, missing, recordFailedSubmit, hasNumber } = checkout
+  const [isLost, setLost] = useState(false)
 
-  function isComplete() {
-    if (missing) recordFailedSubmit()
-    else void orderCode.load()
-    return !missing
+  async function codeToCome() {
+    if (missing) {
+      recordFailedSubmit()
+      return undefined
+    }
+    // So that it is read out each time.
+    setLost(false)
+    const loaded = await orderCode.load()
+    setLost(!loaded)
+    return loaded
   }
 
   async function textToCome() {
-    return (await orderCode.load())?.orderForChat(cart, sent).full
+    return (await codeToCome())?.orderForChat(cart, sent).full
   }
 
   return (
@@ -55,7 +62,7 @@ export function OrderSummary({
       </h2>
       <CheckoutFields cart={cart} checkout={checkout} />
       <OrderAmounts cart={cart} />
-      {order?.isShortened ? <OrderText order={order} /> : null}
+      {code && order?.isShortened ? <code.TwoMessages order={order} /> : null}
       <div className="panel-actions grid gap-3">
         <OrderTotal cart={cart} />
         {code ? <code.ChatReturn cart={cart} onClear={onClear} /> : null}
@@ -63,16 +70,24 @@ export function OrderSummary({
           <CheckoutLink
             href={href}
             onSend={() => order && code?.takeToChat(cart, order)}
-            onEarlyUse={isComplete}
+            onEarlyUse={codeToCome}
+            linkOf={linkOf}
           />
         ) : (
           <Notice tone="warning">{NO_CHAT_NUMBER}</Notice>
         )}
+        {isLost && !code ? (
+          <Notice tone="error" role="alert">
+            That did not load. Check your connection and press again.
+          </Notice>
+        ) : null}
       </div>
       <div className="-mt-3 flex flex-wrap items-center justify-between gap-x-6">
-        {order?.isShortened ? null : <OrderText order={order} />}
+        {order?.isShortened ? null : (
+          <MessagePreview label="Read your message before it is sent" text={order?.full ?? ''} />
+        )}
         <CopyButton
-          text={() => (isComplete() ? (order?.full ?? textToCome()) : undefined)}
+          text={() => (order && !missing ? order.full : textToCome())}
           tone="quiet"
           className="px-0!"
         >

@@ -4,6 +4,7 @@ import { useMyBike } from '../bike/bike-store.ts'
 import { CartLines, type CartLinesProps } from '../cart/cart-lines.tsx'
 import { CheckoutBar } from '../cart/checkout-bar.tsx'
 import { flipTarget } from '../cart/flip-target.ts'
+import { isInChat } from '../cart/in-chat.ts'
 import { LineChoices } from '../cart/line-choices.tsx'
 import { LinePicture } from '../cart/line-picture.tsx'
 import { orderCode } from '../cart/order-code.ts'
@@ -20,7 +21,7 @@ const FEW_LINES = 6
 
 /** Fulfilled once an order of so many lines can be shown as it will stay. */
 export async function ready(lines: number): Promise<void> {
-  if (lines > FEW_LINES) await orderCode.load()
+  if (lines > FEW_LINES || isInChat()) await orderCode.load()
 }
 
 /** For what is kept for later. */
