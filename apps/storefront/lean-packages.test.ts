@@ -22,11 +22,16 @@ test.each([
   `import {\n  createPortal,\n} from "react-dom"`,
   `import { createRoot as start } from 'react-dom/client'`,
   `import * as React from 'react'`,
+  `import React from 'react'\nReact.createElement('p')`,
+  `import React, { useId } from 'react'`,
+  `export { createPortal } from 'react-dom'`,
+  `export * from 'react'`,
+  `const { createPortal } = await import('react-dom')`,
 ])('a page that wants what is left out stops the build: %j', (source) => {
   expect(() => refuseUnused(source, 'a.tsx')).toThrow('which lean-packages.ts leaves out')
 })
 
 test('what is used may be imported', () => {
-  const source = `import { type ReactNode, useId } from 'react'\nimport { hydrateRoot } from 'react-dom/client'`
+  const source = `import { type ReactNode, useId } from 'react'\nimport { hydrateRoot } from 'react-dom/client'\nexport { useState } from 'react'\nimport 'react-dom'`
   expect(() => refuseUnused(source, 'a.tsx')).not.toThrow()
 })

@@ -25,7 +25,11 @@ const UNUSED: Readonly<Record<string, readonly string[]>> = {
 }
 
 const REACT_FILE = /node_modules\/(?:react|react-dom|scheduler)\/cjs\/([a-z-]+)\.production\.js$/
-const REACT_IMPORT = /^import\s([^;'"]*?)\sfrom\s+['"](react|react-dom|react-dom\/client)['"]/gm
+const REACT_IMPORT =
+  /^(?:import|export(?=\s+(?:type\s+)?[*{]))\s+([^;'"]*?)\sfrom\s+['"](react|react-dom|react-dom\/client)['"]/gm
+const DYNAMIC_IMPORT = /\bimport\(\s*['"](react|react-dom|react-dom\/client)['"]/g
+/** What stands before the braces. */
+const DEFAULT_IMPORT = /^(?!type\s)\w/
 
 /** Leaves out of the browser's files what Vite and React bring along, and no page of the shop runs. */
 export function leanPackages(): Plugin {
@@ -69,8 +73,13 @@ export function refuseUnused(code: string, id: string): void {
   for (const [, clause = '', from = ''] of code.matchAll(REACT_IMPORT)) {
     const names = clause.match(/\w+|\*/g) ?? []
     const unused = UNUSED[from.replace('/', '-')] ?? []
-    const gone = names.find((name) => name === '*' || unused.includes(name))
-    if (gone)
-      throw new Error(`${id} imports ${gone} of ${from}, which lean-packages.ts leaves out.`)
+    const gone = DEFAULT_IMPORT.test(clause)
+      ? 'everything'
+      : names.find((name) => name === '*' || name === 'default' || unused.includes(name))
+    if (gone) throw refusal(id, gone, from)
   }
+  for (const [, from = ''] of code.matchAll(DYNAMIC_IMPORT)) throw refusal(id, 'everything', from)
 }
+
+const refusal = (id: string, name: string, from: string) =>
+  new Error(`${id} imports ${name} of ${from}, which lean-packages.ts leaves out.`)
