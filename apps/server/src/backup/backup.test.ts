@@ -186,6 +186,10 @@ test('Y1 D7 the shop makes a backup by itself, beside its work, and tells monito
   const made = timeOf(await newest('scheduled')) ?? 0
   expect(made).toBeGreaterThanOrEqual(Date.parse(now))
   expect((await shop('shop', ['verify', '--to', join(place, 'scheduled')])).code).toBe(0)
+  // As made while a clock was far ahead.
+  const name = await newest('scheduled')
+  const ahead = join(place, 'scheduled', `2999${name.slice(4)}`)
+  await cp(join(place, 'scheduled', name), ahead, { recursive: true })
   expect(await metric('backup_last_proven_timestamp_seconds')).toBe(Math.floor(made / 1000))
   expect(await metric('backup_alarm')).toBe(0)
   const proven_date = new Date(made).toISOString()

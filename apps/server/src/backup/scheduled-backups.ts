@@ -20,9 +20,10 @@ export function scheduledBackups(config: Config, folder: string): PlatformConfig
     isExpected: isConfigured,
     schedule,
     make: (signal) => backUp(folder, signal),
-    async newest() {
+    async newest(upTo) {
       const { storage } = await openStore(config)
-      const [newest] = await storedBackups(storage)
+      const all = await storedBackups(storage)
+      const newest = all.find(({ time }) => time <= upTo.getTime())
       return newest && new Date(newest.time)
     },
   }

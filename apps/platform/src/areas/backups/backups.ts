@@ -14,8 +14,8 @@ export interface BackupsConfig {
   readonly schedule?: string | undefined
   /** Makes one and proves it, apart from this process. @throws Error with a sentence of why not */
   make(signal: AbortSignal): Promise<void>
-  /** When the newest was made that was proven; undefined when there is none. */
-  newest(): Promise<Date | undefined>
+  /** When the newest up to then was made that was proven; undefined when there is none. */
+  newest(upTo: Date): Promise<Date | undefined>
 }
 
 interface MailQueue {

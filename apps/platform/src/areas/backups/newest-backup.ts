@@ -19,9 +19,10 @@ export function newestBackup(
 ): () => Promise<Newest> {
   let known: { at: number; found: Newest } | undefined
 
-  async function look(): Promise<Newest> {
+  async function look(now: number): Promise<Newest> {
     try {
-      return { date: await newest() }
+      // One that a clock far ahead has dated proves nothing, and stands in the way of those made since.
+      return { date: await newest(new Date(now + LATE_MS)) }
     } catch (error) {
       return { error: (error as Error).message }
     }
@@ -30,7 +31,7 @@ export function newestBackup(
   return async () => {
     const now = clock().getTime()
     // A clock that was set back makes nothing fresh for longer.
-    if (!known || Math.abs(now - known.at) > FRESH_MS) known = { at: now, found: await look() }
+    if (!known || Math.abs(now - known.at) > FRESH_MS) known = { at: now, found: await look(now) }
     return known.found
   }
 }
@@ -38,8 +39,7 @@ export function newestBackup(
 /** Whether none has been proven for a day; a shop that is younger than that has had no time. */
 export async function isLate(db: Database, { date }: Newest, now: Date): Promise<boolean> {
   const since = date ?? (await begun(db))
-  // One that a clock far ahead has dated is no proof for all the time until then.
-  return Math.abs(now.getTime() - since.getTime()) > LATE_MS
+  return now.getTime() - since.getTime() > LATE_MS
 }
 
 async function begun(db: Database): Promise<Date> {
