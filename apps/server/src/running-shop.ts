@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { StartError } from '@pitlane/platform'
 import { type Lock, takeLock } from './backup/database/lock.ts'
 import {
@@ -34,7 +35,7 @@ export async function removeLeftovers(config: Config): Promise<void> {
   if (lock === 'held' || !lock) return
   try {
     const files = filesFolder(config)
-    const half = files === undefined ? [] : [`${files}.restoring`]
+    const half = files === undefined ? [] : [`${files}.restoring`, join(files, '.restoring')]
     for (const path of [workFolder(config), `${file}.restoring`, ...half])
       await rm(path, { recursive: true, force: true })
   } finally {

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import {
   chmod,
   cp,
@@ -20,6 +20,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { runShopCommand } from '../../test/run-shop-command.ts'
 import { startServer } from '../../test/start-server.ts'
 
+const bound = join(tmpdir(), `pitlane-bound-${process.pid}`)
 const disk = mkdtempSync(join(tmpdir(), 'pitlane-disk-'))
 const isMounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=4m', 'tmpfs', disk]).status === 0
 afterAll(() => {
@@ -85,6 +86,28 @@ test('Y1 Y2 what a file system has found is neither read nor removed: files and 
   await chmod(join(place, 'disk-backups/lost+found'), 0o700)
   expect(await readdir(join(place, 'disk-backups/lost+found'))).toEqual(['found.half'])
 })
+
+const hasBind = mountedHere()
+function mountedHere(): boolean {
+  mkdirSync(bound, { recursive: true })
+  return spawnSync('mount', ['--bind', bound, bound]).status === 0
+}
+afterAll(() => {
+  if (hasBind) execFileSync('umount', [bound])
+  rmSync(bound, { recursive: true, force: true })
+})
+
+test.skipIf(!hasBind)(
+  'Y2 files in a folder of the same disk that is mounted are restored there (it can be mounted by root only)',
+  async () => {
+    await writeFile(join(bound, 'other.txt'), 'written since')
+    await mkdir(join(bound, 'lost+found'))
+    const { code, output } = await shop(['restore', '--yes'], { FILES_URL: `file:${bound}` })
+    expect([code, output]).toEqual([0, expect.stringContaining('.before-')])
+    expect(await readFile(join(bound, 'one.txt'), 'utf8')).toBe('as it was')
+    expect(await readdir(bound)).toContain('lost+found')
+  },
+)
 
 test.skipIf(!isMounted)(
   'Y2 files that are a disk of their own are restored there, and what was there stays (a disk can be mounted by root only)',

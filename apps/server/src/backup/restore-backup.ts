@@ -6,6 +6,7 @@ import { sharedFile } from './names.ts'
 import { otherFile, writeCopy } from './prove-backup.ts'
 import { unseal } from './seal.ts'
 import type { BackupStore, Shop } from './shop.ts'
+import { NOTHING_EXCHANGED } from './storage/shop-files.ts'
 
 /**
  * Puts a backup into the place of a shop that does not run. All of it is written and compared beside what is there; only
@@ -30,7 +31,7 @@ export async function restoreBackup(
     manifest.database,
     suffix,
     async () => {
-      if (!manifest.files) return async () => []
+      if (!manifest.files) return async () => NOTHING_EXCHANGED
       const all = manifest.files.length
       let done = 0
       return files.prepare(manifest.files, async (file, to) => {

@@ -1,8 +1,9 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient } from '@pitlane/client'
 import type { ShopEntities } from '@pitlane/shop'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Bucket, startBucket } from '../../../../platform/test/start-bucket.ts'
 import {
@@ -154,6 +155,15 @@ describe.skipIf(!isHere)(
       const last = await startServer(join(place, 'last'), environment(third))
       last.process.kill('SIGTERM')
       await last.exited
+
+      await writeFile(join(place, 'third/written'), 'since')
+      const client = new pg.Client({ connectionString: third.DATABASE_URL })
+      await client.connect()
+      const refused = await shop(['restore', '--yes'], third)
+      await client.end()
+      expect([refused.code, refused.output]).toEqual([1, expect.stringContaining('Others are')])
+      expect(await readdir(join(place, 'third'))).toContain('written')
+      expect((await readdir(place)).filter((name) => name.startsWith('third'))).toEqual(['third'])
     })
   },
 )

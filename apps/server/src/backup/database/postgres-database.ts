@@ -16,6 +16,7 @@ import {
 } from './postgres-session.ts'
 import { postgresTool } from './postgres-tools.ts'
 import {
+  exchangeAll,
   hasMarks,
   RUNNING,
   refuseOther,
@@ -95,8 +96,9 @@ export function postgresDatabase(url: string): ShopDatabase {
       try {
         await withClient(siblingOf(url, name), settle)
         const swapFiles = await prepareFiles()
-        const kept = await withServer(url, (server) => exchange(server, name, nameIn(url), suffix))
-        return [...kept, ...(await swapFiles())]
+        return await exchangeAll(swapFiles, () =>
+          withServer(url, (server) => exchange(server, name, nameIn(url), suffix)),
+        )
       } catch (error) {
         await drop(name)
         throw error

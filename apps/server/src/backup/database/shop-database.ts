@@ -2,6 +2,7 @@ import type { Readable, Writable } from 'node:stream'
 import { BackupError } from '../backup-error.ts'
 import type { BackedUpDatabase, DatabaseKind } from '../manifest.ts'
 import type { Digest } from '../seal.ts'
+import type { Exchanged } from '../storage/shop-files.ts'
 import type { Lock } from './lock.ts'
 
 /** What a database holds. */
@@ -55,7 +56,7 @@ export interface ShopDatabase {
     write: WriteCopy,
     expected: BackedUpDatabase,
     suffix: string,
-    prepareFiles: () => Promise<() => Promise<string[]>>,
+    prepareFiles: () => Promise<() => Promise<Exchanged>>,
   ): Promise<string[]>
 }
 
@@ -65,6 +66,24 @@ export const UNMARK_FILES = "delete from read_only where name = 'files'"
 /** @returns whether anything is marked; the databases of early versions have no table for it */
 export function hasMarks({ rows }: BackedUpDatabase): boolean {
   return (rows.read_only ?? 0) > 0
+}
+
+/**
+ * Files first, whose names change with what they hold: should the database be unable to follow, they go back.
+ *
+ * @returns what was there before and stays
+ */
+export async function exchangeAll(
+  exchangeFiles: () => Promise<Exchanged>,
+  exchangeDatabase: () => Promise<string[]>,
+): Promise<string[]> {
+  const { kept, undo } = await exchangeFiles()
+  try {
+    return [...(await exchangeDatabase()), ...kept]
+  } catch (error) {
+    await undo()
+    throw error
+  }
 }
 
 export const RUNNING = 'The shop is running. Stop it first, then restore.'

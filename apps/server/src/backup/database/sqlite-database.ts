@@ -7,6 +7,7 @@ import { backingUpLock, runningLock } from '../shop-places.ts'
 import { flushFolder } from '../storage/folder-storage.ts'
 import { takeLock } from './lock.ts'
 import {
+  exchangeAll,
   hasMarks,
   RUNNING,
   refuseOther,
@@ -73,7 +74,7 @@ export function sqliteDatabase(file: string, work: string): ShopDatabase {
         if (!lock || (existsSync(file) && isInUse(file))) throw new BackupError(RUNNING)
         await writeOut(write, expected, restoring)
         const swapFiles = await prepareFiles()
-        return [...(await exchange(restoring, file, suffix)), ...(await swapFiles())]
+        return await exchangeAll(swapFiles, () => exchange(restoring, file, suffix))
       } finally {
         await rm(restoring, { force: true })
         lock?.release()

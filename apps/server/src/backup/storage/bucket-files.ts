@@ -3,7 +3,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BucketClient } from '@pitlane/platform'
 import { reading, withBucketError } from './bucket-storage.ts'
-import type { ShopFiles } from './shop-files.ts'
+import { NOTHING_EXCHANGED, type ShopFiles } from './shop-files.ts'
 
 /**
  * Names in this bucket change with what they name, so that a restore adds what is missing and takes nothing away.
@@ -45,7 +45,7 @@ export function bucketFiles(client: BucketClient, work: string): ShopFiles {
         )
       }
       await rm(path, { force: true })
-      return async () => []
+      return async () => NOTHING_EXCHANGED
     },
   }
 }

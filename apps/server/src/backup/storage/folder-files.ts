@@ -1,9 +1,9 @@
 import { createWriteStream, existsSync } from 'node:fs'
-import { mkdir, open, readdir, realpath, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, realpath, rename, rm, rmdir, stat } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
-import { entriesBelow, goneMeanwhile } from './entries-below.ts'
+import { entriesBelow, goneMeanwhile, LOST } from './entries-below.ts'
 import { flushFolder } from './folder-storage.ts'
-import type { ShopFiles } from './shop-files.ts'
+import type { Exchanged, ShopFiles } from './shop-files.ts'
 
 /** @param suffix of the name under which the folder that was there stays */
 export function folderFiles(folder: string, suffix: string): ShopFiles {
@@ -42,35 +42,90 @@ export function folderFiles(folder: string, suffix: string): ShopFiles {
         await rm(beside, { recursive: true, force: true })
         throw error
       }
-      return isMount
-        ? () => exchangeWithin(place, beside, join(place, `.before-${suffix}`))
-        : () => exchange(beside, place, `${place}.before-${suffix}`)
+      return async () => {
+        try {
+          return isMount
+            ? await exchangeWithin(place, beside, join(place, `.before-${suffix}`))
+            : await exchange(beside, place, `${place}.before-${suffix}`)
+        } catch (error) {
+          await rm(beside, { recursive: true, force: true })
+          throw error
+        }
+      }
     },
   }
 }
 
-async function exchange(from: string, to: string, aside: string): Promise<string[]> {
+async function exchange(from: string, to: string, aside: string): Promise<Exchanged> {
   const isThere = existsSync(to)
-  if (isThere) await rename(to, aside)
-  await rename(from, to)
+  const back = await renameAll([...(isThere ? [[to, aside] as const] : []), [from, to]])
   await flushFolder(dirname(to))
-  return isThere ? [aside] : []
+  return {
+    kept: isThere ? [aside] : [],
+    async undo() {
+      await back()
+      await rm(from, { recursive: true })
+    },
+  }
 }
 
-/** The root of a disk cannot be renamed. */
-async function isMountPoint(folder: string): Promise<boolean> {
-  if (!existsSync(folder)) return false
-  return (await stat(folder)).dev !== (await stat(dirname(folder))).dev
-}
-
-async function exchangeWithin(folder: string, from: string, aside: string): Promise<string[]> {
+async function exchangeWithin(folder: string, from: string, aside: string): Promise<Exchanged> {
   await mkdir(aside, { mode: 0o700 })
-  const former = (await readdir(folder)).filter((name) => !name.startsWith('.'))
-  for (const name of former) await rename(join(folder, name), join(aside, name))
-  for (const name of await readdir(from)) await rename(join(from, name), join(folder, name))
-  await rm(from, { recursive: true })
+  const former = (await readdir(folder)).filter((name) => !name.startsWith('.') && name !== LOST)
+  const newer = await readdir(from)
+  const back = await renameAll([
+    ...former.map((name) => [join(folder, name), join(aside, name)] as const),
+    ...newer.map((name) => [join(from, name), join(folder, name)] as const),
+  ])
+  await rmdir(from)
   for (const each of [aside, folder]) await flushFolder(each)
-  return [aside]
+  return {
+    kept: [aside],
+    async undo() {
+      await mkdir(from, { mode: 0o700 })
+      await back()
+      await rm(from, { recursive: true })
+      await rmdir(aside)
+    },
+  }
+}
+
+/** All of them or none. @returns takes them back */
+async function renameAll(
+  pairs: readonly (readonly [from: string, to: string])[],
+): Promise<() => Promise<void>> {
+  const done: (readonly [from: string, to: string])[] = []
+  const back = async () => {
+    for (const [from, to] of done.splice(0).toReversed()) await rename(to, from)
+  }
+  try {
+    for (const [from, to] of pairs) {
+      await rename(from, to)
+      done.push([from, to])
+    }
+  } catch (error) {
+    await back()
+    throw error
+  }
+  return back
+}
+
+/**
+ * What is mounted cannot be renamed, whichever disk it is of. To the name of a folder with something in it nothing else can
+ * either, which is how to ask.
+ */
+async function isMountPoint(folder: string): Promise<boolean> {
+  const taken = `${folder}.restoring`
+  await mkdir(join(taken, 'taken'), { recursive: true, mode: 0o700 })
+  try {
+    await rename(folder, taken)
+    return false
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    return code === 'EBUSY' || code === 'EXDEV'
+  } finally {
+    await rm(taken, { recursive: true, force: true })
+  }
 }
 
 /** Files of a folder and those below it; names with a point before them are work in progress, or made again. */

@@ -4,6 +4,16 @@ import type { BackedUpFile } from '../manifest.ts'
 /** Writes a file out of a backup. */
 export type WriteFile = (file: BackedUpFile, to: Writable) => Promise<void>
 
+/** Files that have changed places. */
+export interface Exchanged {
+  /** What was there before and stays. */
+  readonly kept: string[]
+  /** For when the database could not follow. */
+  undo(): Promise<void>
+}
+
+export const NOTHING_EXCHANGED: Exchanged = { kept: [], undo: async () => undefined }
+
 /** The files of a shop, as backups see them. */
 export interface ShopFiles {
   /** For the operator. */
@@ -17,7 +27,7 @@ export interface ShopFiles {
   /**
    * Writes them beside those that are there.
    *
-   * @returns lets the two change places, and says what was there before and stays
+   * @returns lets the two change places
    */
-  prepare(files: readonly BackedUpFile[], write: WriteFile): Promise<() => Promise<string[]>>
+  prepare(files: readonly BackedUpFile[], write: WriteFile): Promise<() => Promise<Exchanged>>
 }
