@@ -111,6 +111,10 @@ test('a product is found by every word of its own name', () => {
   )
 })
 
+test('a comma alone is a word like any other', () => {
+  expect(found(',', [{ id: 'x', name: ',' }])).toEqual(['x'])
+})
+
 test('B7 a number is asked for as a whole', () => {
   const named = (name: string) => ({ id: name, name })
   const parts = ['Part 1399', 'Part 13', 'Part 913'].map(named)

@@ -62,7 +62,7 @@ export function queriesIn(
   const termsIn = (text: string) =>
     termsOf(text, all, dictionary).map((term) => weighted(term, all))
   // A comma is no part of the word before, though a description may have both.
-  const whole = termsIn(phrase.replaceAll(/,(?:\s+|$)/g, ' '))
+  const whole = termsIn(phrase.replaceAll(/,(?:\s+|$)/g, ' ').trim() || phrase)
   const apart = partsOf(phrase, termsIn)
   if (apart.length < 2) return [whole]
   const bikes = apart.flat().filter(({ isBike }) => isBike)
