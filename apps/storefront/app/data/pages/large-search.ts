@@ -1,4 +1,5 @@
 import {
+  affordable,
   type Bike,
   type IndexTerm,
   indexTerms,
@@ -9,6 +10,7 @@ import {
   pricedSearches,
   priceInSearch,
   type Sort,
+  searchProducts,
   wordsOfBikes,
 } from '@pitlane/shop'
 import type { ShopClient } from '../platform.ts'
@@ -69,20 +71,24 @@ export async function readCandidates(
     }
   }
   const price = priceInSearch(search)
-  const [affordable, all] = await Promise.all([
+  const [cheap, all] = await Promise.all([
     price ? readMatches(client, search, { ...query, within: affordableIn(query, price.most) }) : [],
     readMatches(client, search, query),
   ])
-  const isCut = all.length >= limit
-  const further = isCut && listing ? await readShown(client, search, query, listing) : undefined
+  const found = distinct([...cheap, ...all])
+  if (all.length < limit || !listing) return { products: found, areMore: all.length >= limit }
+  const isTooDear = price && affordable(searchProducts(found, search), price.most).length === 0
+  const further = await readShown(client, search, query, {
+    ...listing,
+    sort: isTooDear ? 'price_asc' : listing.sort,
+    most: isTooDear ? undefined : price?.most,
+  })
   // What is shown is among those within the price, or those that pass the filters, where they are read.
-  const read = further ?? (price && affordable.length > 0 ? affordable : all)
-  const areMore = isCut && read.length >= limit
-  const others = [...affordable, ...all]
-  if (!further || !listing || !areMore)
-    return { products: distinct([...others, ...(further ?? [])]), areMore }
+  const read = further ?? (cheap.length > 0 ? cheap : all)
+  const areMore = read.length >= limit
+  if (!further || !areMore) return { products: distinct([...found, ...(further ?? [])]), areMore }
   // Of others that pass as well some would be missing in the order; what the filters leave out is counted beside them.
-  const leftOut = others.filter((product) => !passesFilters(product, listing))
+  const leftOut = found.filter((product) => !passesFilters(product, listing))
   return { products: distinct([...further, ...leftOut]), areMore }
 }
 
@@ -91,8 +97,7 @@ function affordableIn({ within = {} }: CandidateQuery, most: number): ProductFil
 }
 
 /**
- * Of more products than are read, those that a listing shows: what passes its filters, in its order, the cheapest where nothing
- * costs so little.
+ * Of more products than are read, those that a listing shows: what passes its filters, in an order.
  *
  * @returns undefined where it shows any of them
  */
@@ -100,24 +105,25 @@ async function readShown(
   client: ShopClient,
   search: string,
   query: CandidateQuery,
-  listing: ListingQuery,
+  listing: ListingQuery & { most: number | undefined },
 ): Promise<Product[] | undefined> {
+  const { catalogueSize, within: category = {}, limit = MAX_FOUND } = query
   const reads = client.entities.Product.batched()
-  const { catalogueSize, within: category = {} } = query
   const read = await readFilters(reads, { category, listing, catalogueSize })
   const filters = Object.values(read.filters)
-  const price = priceInSearch(search)
-  const affordableQuery = price && affordableIn(query, price.most)
-  const terms = termQueries(indexTerms(search, query.bikes))
-  const isTooDear =
-    affordableQuery && (await reads.count({ $and: [affordableQuery, ...terms] })) === 0
   // The newest are read already.
-  const order = listing.sort === 'newest' ? undefined : listing.sort
-  const sort = isTooDear ? 'price_asc' : order
+  const sort = listing.sort === 'newest' ? undefined : listing.sort
   if (filters.length === 0 && sort === undefined) return undefined
-  const shown = isTooDear ? query.within : (affordableQuery ?? query.within)
-  const within = { $and: [shown ?? {}, ...filters, ...(sort === 'price_asc' ? [HAS_PRICE] : [])] }
-  return readMatches(client, search, { ...query, within, sort })
+  const affordableQuery = listing.most === undefined ? category : affordableIn(query, listing.most)
+  const shown = { $and: [affordableQuery, ...filters] }
+  if (sort !== 'price_asc') return readMatches(client, search, { ...query, within: shown, sort })
+  // What has no price comes last.
+  const priced = { ...query, within: { $and: [shown, HAS_PRICE] }, sort }
+  const first = await readMatches(client, search, priced)
+  if (first.length >= limit) return first
+  const rest = { ...query, within: { $and: [shown, { $nor: [HAS_PRICE] }] }, sort: undefined }
+  const others = await readMatches(client, search, { ...rest, limit: limit - first.length })
+  return [...first, ...others]
 }
 
 /**
