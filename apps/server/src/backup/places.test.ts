@@ -139,6 +139,24 @@ test('Y9 the doctor names a backup that is dated ahead of the clock', async () =
   expect(output).toMatch(/fail +backups +The backup 2999-.*set the clock/)
 })
 
+test.skipIf(!isMounted)(
+  'Y2 files that are a disk of their own in a folder that may not be written are restored there (a disk can be mounted by root only)',
+  async () => {
+    const inside = join(disk, 'files')
+    await mkdir(inside)
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=4m', 'tmpfs', inside])
+    execFileSync('mount', ['-o', 'remount,ro', disk])
+    try {
+      const { code, output } = await shop(['restore', '--yes'], { FILES_URL: `file:${inside}` })
+      expect([code, output]).toEqual([0, expect.stringContaining('Restored')])
+      expect(await readFile(join(inside, 'one.txt'), 'utf8')).toBe('as it was')
+    } finally {
+      execFileSync('umount', [inside])
+      execFileSync('mount', ['-o', 'remount,rw', disk])
+    }
+  },
+)
+
 test('Y2 a folder of files that is a link is restored where it leads', async () => {
   await mkdir(join(place, 'elsewhere'))
   await symlink(join(place, 'elsewhere'), join(place, 'linked'))
@@ -147,14 +165,21 @@ test('Y2 a folder of files that is a link is restored where it leads', async () 
 })
 
 test('Y1 where the newest backup is encrypted, one that everybody can read is made only when that is meant', async () => {
-  const to = ['backup', '--to', './sealed']
+  const sealed = { BACKUP_FOLDER: './sealed' }
   const BACKUP_KEY = 'a key of more than sixteen characters'
-  expect((await shop(to, { BACKUP_KEY })).code).toBe(0)
-  const refused = await shop(to)
-  expect([refused.code, refused.output]).toEqual([1, expect.stringMatching(/encrypted.*--plain/)])
+  expect((await shop(['backup'], { ...sealed, BACKUP_KEY })).code).toBe(0)
+  const refused = await shop(['backup'], sealed)
+  const command = 'npm run shop -- backup --plain'
+  expect([refused.code, refused.output]).toEqual([1, expect.stringContaining(command)])
+  expect(await doctorSays(sealed)).toContain(command)
   expect(await backupsIn('sealed')).toHaveLength(1)
-  expect((await shop([...to, '--plain'])).code).toBe(0)
-  expect((await shop(to)).code).toBe(0)
+  expect((await shop(['backup', '--plain'], sealed)).code).toBe(0)
+  expect((await shop(['backup'], sealed)).code).toBe(0)
+  expect(await doctorSays(sealed)).toContain('0 hours old')
+  const [first = ''] = await backupsIn('sealed')
+  const ahead = join(place, `sealed/2999${first.slice(4)}`)
+  await cp(join(place, 'sealed', first), ahead, { recursive: true })
+  expect((await shop(['backup'], sealed)).code).toBe(0)
 })
 
 test('Y1 where the newest backup has files, one without any is made only when that is meant', async () => {
@@ -162,8 +187,11 @@ test('Y1 where the newest backup has files, one without any is made only when th
   const refused = await shop(['backup'], empty)
   expect([refused.code, refused.output]).toEqual([
     1,
-    expect.stringMatching(/has 1 files.*not-mounted has none.*--without-files/),
+    expect.stringMatching(
+      /has 1 files.*not-mounted has none.*npm run shop -- backup --without-files/,
+    ),
   ])
+  expect(await doctorSays(empty)).toMatch(/has 1 files.*npm run shop -- backup --without-files/)
   expect(await backupsIn('data/backups')).toHaveLength(1)
   expect((await shop(['backup', '--without-files'], empty)).code).toBe(0)
 })
@@ -182,5 +210,7 @@ test('Y1 where a disk is full, old backups are removed without making one', asyn
   expect((await shop(['verify'])).code).toBe(0)
 })
 
+const doctorSays = async (env: Record<string, string>) =>
+  /^.*\bbackups .*$/m.exec((await shop(['doctor'], env)).output)?.[0]
 const backupsIn = async (folder: string) =>
   (await readdir(join(place, folder))).filter((name) => /^\d{4}-/.test(name)).toSorted()

@@ -14,12 +14,17 @@ const SPANS = [
 
 /**
  * The backups to keep: of each of the newest hours, days and weeks that have one, the newest; and always the newest.
+ * What is dated ahead stays besides: whether that clock was wrong or this one is, nobody here can tell.
  *
  * @param times when they were made, in milliseconds since 1970, in any order; days and weeks are those of UTC
  */
-export function keptTimes(times: readonly number[], retention: Retention): Set<number> {
-  const newestFirst = times.toSorted((one, other) => other - one)
-  const kept = new Set(newestFirst.slice(0, 1))
+export function keptTimes(
+  times: readonly number[],
+  retention: Retention,
+  now: number,
+): Set<number> {
+  const newestFirst = times.filter((time) => time <= now).toSorted((one, other) => other - one)
+  const kept = new Set([...times.filter((time) => time > now), ...newestFirst.slice(0, 1)])
   for (const [name, span] of SPANS) {
     const newestOf = new Map<number, number>()
     for (const time of newestFirst) {

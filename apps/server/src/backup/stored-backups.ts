@@ -77,6 +77,7 @@ export async function removeOld(storage: Storage, retention: Retention): Promise
   const kept = keptTimes(
     all.map(({ time }) => time),
     retention,
+    Date.now(),
   )
   const needed = new Set<string>()
   for (const backup of all.filter(({ time }) => kept.has(time))) {

@@ -25,8 +25,8 @@ export function folderFiles(folder: string, suffix: string): ShopFiles {
     async prepare(files, write) {
       // A link to another disk stays one.
       const place = await realpath(folder).catch(() => folder)
-      const isMount = await isMountPoint(place)
-      const beside = isMount ? join(place, '.restoring') : `${place}.restoring`
+      const isFixed = await staysWhereItIs(place)
+      const beside = isFixed ? join(place, '.restoring') : `${place}.restoring`
       await rm(beside, { recursive: true, force: true })
       await mkdir(beside, { recursive: true, mode: 0o700 })
       const folders = new Set([beside])
@@ -44,7 +44,7 @@ export function folderFiles(folder: string, suffix: string): ShopFiles {
       }
       return async () => {
         try {
-          return isMount
+          return isFixed
             ? await exchangeWithin(place, beside, join(place, `.before-${suffix}`))
             : await exchange(beside, place, `${place}.before-${suffix}`)
         } catch (error) {
@@ -55,6 +55,9 @@ export function folderFiles(folder: string, suffix: string): ShopFiles {
     },
   }
 }
+
+/** Mounted, and below what may not be written. */
+const FIXED: readonly unknown[] = ['EBUSY', 'EXDEV', 'EACCES', 'EPERM', 'EROFS']
 
 async function exchange(from: string, to: string, aside: string): Promise<Exchanged> {
   const isThere = existsSync(to)
@@ -111,18 +114,19 @@ async function renameAll(
 }
 
 /**
- * What is mounted cannot be renamed, whichever disk it is of. To the name of a folder with something in it nothing else can
- * either, which is how to ask.
+ * What is mounted cannot be renamed, whichever disk it is of, nor can what lies in a folder that may not be written. To the name
+ * of a folder with something in it nothing else can either, which is how to ask.
  */
-async function isMountPoint(folder: string): Promise<boolean> {
+async function staysWhereItIs(folder: string): Promise<boolean> {
   const taken = `${folder}.restoring`
-  await mkdir(join(taken, 'taken'), { recursive: true, mode: 0o700 })
   try {
+    await rm(taken, { recursive: true, force: true })
+    // Not both at once: Node takes a folder that may not be written for none then.
+    for (const path of [taken, join(taken, 'taken')]) await mkdir(path, { mode: 0o700 })
     await rename(folder, taken)
     return false
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined
-    return code === 'EBUSY' || code === 'EXDEV'
+    return error instanceof Error && 'code' in error && FIXED.includes(error.code)
   } finally {
     await rm(taken, { recursive: true, force: true })
   }

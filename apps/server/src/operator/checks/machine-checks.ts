@@ -1,8 +1,12 @@
 import { constants } from 'node:fs'
 import { access, stat, statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { openStore } from '../../backup/open-shop.ts'
+import { BackupError } from '../../backup/backup-error.ts'
+import { openShop, openStore } from '../../backup/open-shop.ts'
+import { refuseUnlike } from '../../backup/refuse-unlike.ts'
+import type { BackupStore } from '../../backup/shop.ts'
 import { storedBackups } from '../../backup/stored-backups.ts'
+import type { Config } from '../../config/config.ts'
 import { type Check, fail, ok, type Place, warn } from './finding.ts'
 
 const MB = 1024 * 1024
@@ -61,7 +65,8 @@ export const versions: Check = async ({ version }) => {
 
 /** Every backup there is was restored and compared when it was made: what counts is how old the newest is. */
 export const backups: Check = async ({ config }) => {
-  const { storage } = await openStore(config)
+  const store = await openStore(config)
+  const { storage } = store
   const [newest] = await storedBackups(storage)
   if (!newest)
     return warn(
@@ -73,9 +78,23 @@ export const backups: Check = async ({ config }) => {
     return fail(
       `The backup ${newest.name} is dated ${-hours} hours ahead of this clock, so that restore takes it for the newest: set the clock, or move that backup away.`,
     )
+  const refusal = await refusalOfNext(config, store)
+  if (refusal !== undefined) return fail(refusal)
   return age > DAY_MS
     ? warn(
         `The newest proven backup is ${hours} hours old: npm run shop -- backup makes one, docs/backups.md says how each day.`,
       )
     : ok(`The newest proven backup is ${hours} hours old.`)
+}
+
+/** Why the shop would make no more of them by itself: before the newest is a day old. */
+async function refusalOfNext(config: Config, store: BackupStore): Promise<string | undefined> {
+  const shop = await openShop(config, '')
+  try {
+    await refuseUnlike(shop, store, await shop.database.id(), {})
+    return undefined
+  } catch (error) {
+    if (error instanceof BackupError) return error.message
+    throw error
+  }
 }
