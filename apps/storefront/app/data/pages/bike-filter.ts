@@ -1,8 +1,8 @@
 import { type Bike, fitsBike, UNIVERSAL_FIT } from '@pitlane/shop'
 import type { ProductFilter, ProductReads } from './product-reads.ts'
 
-/** Where products say in words what they fit. */
-const FITS = 'specifications.Fits'
+/** Where products say in words what they fit: as an address names a field, so without the colon that a label may have. */
+const FIELDS = ['specifications.Fits', 'specifications.fits', 'specifications.FITS'] as const
 
 /** Of more products their words are not read for it, only their lists of bikes. */
 const MAX_READ = 10_000
@@ -15,26 +15,35 @@ const MAX_CHARACTERS = 5000
 
 const WITHOUT_LIST: ProductFilter = { $or: [{ fits: null }, { fits: { $size: 0 } }] }
 
+/** What is said in a field. */
+type Said = readonly [field: string, text: string]
+
 /** What products without a list of bikes say that they fit, as far as it names this one, or any. */
 async function readTextsFor(
   reads: ProductReads,
   query: ProductFilter,
   bike: Bike,
-): Promise<string[]> {
+): Promise<Said[]> {
   const { rows } = await reads.aggregate({
     query: { $and: [query, WITHOUT_LIST] },
     // Within a field as well, which its type does not say.
-    groupBy: FITS as 'specifications',
+    groupBy: FIELDS as unknown as readonly 'specifications'[],
     sort: '-count',
     limit: MAX_TEXTS,
   })
-  const texts = rows.flatMap(({ [FITS]: text }) => (typeof text === 'string' ? text : []))
+  const said = rows.flatMap((row) => FIELDS.flatMap((field) => saidIn(row, field)))
   let left = MAX_CHARACTERS
-  return texts.filter((Fits) => {
-    if (!fitsBike({ specifications: { Fits } }, bike)) return false
-    left -= encodeURIComponent(JSON.stringify(Fits)).length + 3
-    return left >= 0
+  return said.filter(([, text]) => {
+    const characters = encodeURIComponent(JSON.stringify(text)).length + 3
+    if (characters > left || !fitsBike({ specifications: { Fits: text } }, bike)) return false
+    left -= characters
+    return true
   })
+}
+
+function saidIn(row: Record<string, unknown>, field: string): Said[] {
+  const text = row[field]
+  return typeof text === 'string' ? [[field, text]] : []
 }
 
 /**
@@ -46,14 +55,17 @@ export function readFitsTexts(
   reads: ProductReads,
   query: ProductFilter,
   { bike, catalogueSize = 0 }: { bike: Bike | undefined; catalogueSize?: number | undefined },
-): Promise<string[]> | undefined {
+): Promise<Said[]> | undefined {
   return bike && catalogueSize <= MAX_READ ? readTextsFor(reads, query, bike) : undefined
 }
 
-/** @param texts see {@link readFitsTexts} */
-export function bikeFilter({ id }: Bike, texts: readonly string[]): ProductFilter {
+/** @param said see {@link readFitsTexts} */
+export function bikeFilter({ id }: Bike, said: readonly Said[]): ProductFilter {
   const listed: ProductFilter = { fits: { $elemMatch: { $in: [id, UNIVERSAL_FIT] } } }
-  if (texts.length === 0) return listed
-  const said: ProductFilter = Object.fromEntries([[FITS, { $in: [...texts] }]])
-  return { $or: [listed, { $and: [WITHOUT_LIST, said] }] }
+  const inWords = Object.entries(Object.groupBy(said, ([field]) => field)).map(
+    ([field, each = []]): ProductFilter =>
+      Object.fromEntries([[field, { $in: each.map(([, text]) => text) }]]),
+  )
+  if (inWords.length === 0) return listed
+  return { $or: [listed, { $and: [WITHOUT_LIST, { $or: inWords }] }] }
 }

@@ -29,11 +29,29 @@ const newer = Array.from({ length: 1100 }, (_, at) => ({
   category: 'lever',
   fits: ['nmax-v2'],
 }))
+const LABELS = ['Fits', 'fits', 'FITS']
+const spelled = LABELS.flatMap((label) => [
+  { name: `Grips ${label}`, category: 'grips', specifications: { [label]: 'XMAX V3, ADV 160' } },
+  { name: `Grips ${label} NMAX`, category: 'grips', specifications: { [label]: 'NMAX V2' } },
+])
+/** Of which it is said at such length that no address has room for it. */
+const long = { Fits: `XMAX V3, ${'頭'.repeat(600)}` }
+const longs = Array.from({ length: 3 }, (_, at) => ({
+  name: `Pump ${at}`,
+  category: 'pump',
+  specifications: at === 2 ? { Fits: 'XMAX V3' } : long,
+}))
 
 let started: StartedPlatform
 beforeAll(async () => {
   started = await startPlatform({ schemas: [JSON.parse(readFileSync(schema, 'utf8'))] })
-  await started.service.entities.Product?.bulkCreate([...alike, ...saying, ...newer])
+  await started.service.entities.Product?.bulkCreate([
+    ...spelled,
+    ...longs,
+    ...alike,
+    ...saying,
+    ...newer,
+  ])
 })
 afterAll(() => started.stop())
 
@@ -52,6 +70,17 @@ test('Y10 B5 where products say in very many ways what they fit, a bike finds th
 test('B7 B5 a search finds for a bike what only says in words that it fits, however old', async () => {
   const { listingSummary } = await read({ q: 'lever xmax', bike: 'xmax-v3' })
   expect(listingSummary?.total).toBe(alike.length)
+})
+
+test('B5 however the label is written, what only says in words that it fits is found', async () => {
+  const { products } = await read({ category: 'grips', bike: 'xmax-v3' })
+  const names = products?.map(({ name }) => name)
+  expect(names?.toSorted()).toEqual(LABELS.map((label) => `Grips ${label}`).toSorted())
+})
+
+test('B5 a text that is too long to be asked for hides no others', async () => {
+  const { products } = await read({ category: 'pump', bike: 'xmax-v3' })
+  expect(products?.map(({ name }) => name)).toEqual(['Pump 2'])
 })
 
 test.each<Record<string, string>>([

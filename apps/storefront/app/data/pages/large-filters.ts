@@ -11,7 +11,7 @@ export type Filters = Partial<Record<FacetName | 'stock' | 'bike' | 'prices', Pr
 function filtersOf(
   { inStock, bike, prices, facets }: ListingQuery,
   labels: Labels,
-  fitsTexts: readonly string[] = [],
+  fitsTexts: Parameters<typeof bikeFilter>[1] = [],
 ): Filters {
   const isRange = prices.from !== undefined || prices.to !== undefined
   const chosen = (name: FacetName) => labelsFor(name, labels[name], facets[name])
