@@ -22,10 +22,14 @@ export interface ShopCheckout {
   /** Of the server; undefined when systemd has none. */
   pid(): number | undefined
   systemctl(...words: string[]): void
+  /** What systemctl was asked for since the last look, but for what it shows. */
+  asked(): string[]
   /** What a service, otherwise `pitlane`, has printed. */
   printed(service?: string): string
   /** What a service, otherwise `pitlane`, reads from its next start on. */
   configure(environment: Record<string, string>, service?: string): void
+  /** Further lines that systemctl shows of a service. */
+  describe(properties: string, service: string): void
   shop(args: string[], env?: Record<string, string>): ReturnType<typeof runShopCommand>
 }
 
@@ -114,9 +118,18 @@ export function makeShopCheckout(
     systemctl(...words) {
       execFileSync(join(bin, 'systemctl'), words, { cwd: folder, stdio: 'ignore' })
     },
+    asked() {
+      const file = join(place, 'asked')
+      const lines = readFileSync(file, { encoding: 'utf8', flag: 'a+' }).trim().split('\n')
+      writeFileSync(file, '')
+      return lines
+    },
     printed: (service = 'pitlane') =>
       readFileSync(join(place, `${service}.log`), { encoding: 'utf8', flag: 'a+' }),
     configure,
+    describe(properties, service) {
+      writeFileSync(join(place, `${service}.properties`), properties)
+    },
     shop: (args, env = {}) => runShopCommand(folder, args, { ...path, ...env }),
   }
 }
@@ -126,13 +139,24 @@ function standIn(place: string, folder: string, main: string): string {
   return `#!/bin/bash
 pid=${place}/$2.pid
 variables=${place}/$2.env
+[ "$1" = show ] || echo "$1 $2" >> ${place}/asked
 lives() { [ -s $pid ] && kill -0 "$(cat $pid)" 2> /dev/null; }
 case "$1" in
   show)
+    if [ "$2" = '*.service' ]; then
+      for each in ${place}/*.env; do
+        name=$(basename $each .env)
+        printf 'Id=%s.service\\n' $name
+        "$0" show $name | grep -e ActiveState -e WorkingDirectory
+        echo
+      done
+      exit
+    fi
     [ -f $variables ] || { echo LoadState=not-found; exit; }
     lives && echo ActiveState=active || echo ActiveState=inactive
     printf '%s\\n' LoadState=loaded WorkingDirectory=${folder} 'Environment="LOG_FORMAT=json" "MAIL_FROM=A shop <a@b.example>"'
-    echo "EnvironmentFiles=$variables (ignore_errors=no)" ;;
+    echo "EnvironmentFiles=$variables (ignore_errors=no)"
+    cat ${place}/$2.properties 2> /dev/null || true ;;
   start)
     if [ -f ${folder}/unstartable ]; then echo 'it does not start' >&2; exit 1; fi
     cd ${folder}

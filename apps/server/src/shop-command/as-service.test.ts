@@ -58,6 +58,34 @@ test('Y5 what is given by hand comes before what the service reads, in either of
   expect(output).toContain(`There are no backups in ${place}/by-hand`)
 })
 
+test('Y5 of a service that is stopped it reads what systemd would give it as credentials', async () => {
+  const name = 'stopped'
+  const write = (id: string, text: string) => {
+    writeFileSync(join(place, id), `${text}\n`)
+    return `LoadCredential=${id}:${join(place, id)}\n`
+  }
+  // One by the name of a secret, one by that of a variable.
+  checkout.configure({ BACKUP_KEY_FILE: `/run/credentials/${name}.service/key` }, name)
+  const database = write('DATABASE_URL', `sqlite:${place}/credential/shop.db`)
+  checkout.describe(database + write('key', 'too short'), name)
+  const { output } = await checkout.shop(['backups', '--service', name])
+  expect(output).toMatch(/^\s*BACKUP_KEY /)
+  checkout.describe(database + write('key', 'a key that is long enough'), name)
+  expect((await checkout.shop(['admin', 'list', '--service', name])).output).toContain(
+    `${place}/credential/shop.db`,
+  )
+
+  checkout.describe(`${database}LoadCredentialEncrypted=key:${place}/key\n`, name)
+  const refused = await checkout.shop(['backups', '--service', name])
+  expect([refused.code, refused.output]).toEqual([
+    1,
+    expect.stringMatching(/stopped\.service is stopped, .* BACKUP_KEY has no file/),
+  ])
+  const byHand = { BACKUP_KEY: 'a key that is given by hand', BACKUP_FOLDER: `${place}/by-hand` }
+  const given = await checkout.shop(['backups', '--service', name], byHand)
+  expect([given.code, given.output]).toEqual([0, expect.stringContaining('no backups')])
+})
+
 test.skipIf(process.getuid?.() !== 0)(
   'Y5 it reads what systemd has given that service as credentials (root only)',
   async () => {

@@ -1,10 +1,9 @@
-import { existsSync } from 'node:fs'
 import { readFile, realpath } from 'node:fs/promises'
 import { parseEnv } from 'node:util'
 import { type Config, readConfig } from '../../config/config.ts'
-import { credentialFiles } from '../../config/secrets-config.ts'
 import { CommandError } from '../command-error.ts'
 import { runProgram } from './run-program.ts'
+import { CREDENTIAL_PROPERTIES, withCredentials } from './service-credentials.ts'
 
 /** A unit of systemd that runs the shop. */
 export interface Service {
@@ -25,6 +24,7 @@ const PROPERTIES = [
   'User',
   'Environment',
   'EnvironmentFiles',
+  ...CREDENTIAL_PROPERTIES,
 ]
 
 /**
@@ -38,13 +38,11 @@ export async function findServices(folder: string, names: string | undefined): P
   const found: Service[] = []
   for (const name of wanted) {
     const properties = await show(name, folder).catch((error: Error) => {
-      if (names === undefined) return new Map<string, string[]>()
+      if (names === undefined) return new Map() as Properties
       throw error
     })
     const [place = ''] = properties.get('WorkingDirectory') ?? []
-    const isOurs =
-      properties.get('LoadState')?.[0] === 'loaded' &&
-      (await realpath(place).catch(() => place)) === (await realpath(folder))
+    const isOurs = properties.get('LoadState')?.[0] === 'loaded' && (await isFolder(place, folder))
     if (isOurs) found.push(await serviceOf(name, folder, properties))
     else if (names !== undefined)
       throw new CommandError(`systemd has no service ${name} that runs the shop in ${folder}.`)
@@ -52,23 +50,50 @@ export async function findServices(folder: string, names: string | undefined): P
   return found
 }
 
-async function show(name: string, folder: string): Promise<Map<string, string[]>> {
-  const words = ['systemctl', 'show', name, `--property=${PROPERTIES.join(',')}`]
-  const properties = new Map<string, string[]>()
-  for (const line of (await runProgram('systemctl show', words, { folder })).split('\n')) {
-    const at = line.indexOf('=')
-    if (at < 0) continue
-    const key = line.slice(0, at)
-    properties.set(key, [...(properties.get(key) ?? []), line.slice(at + 1)])
+/** Names of all services that run from a folder; none where there is no systemd. */
+export async function runningServices(folder: string): Promise<string[]> {
+  const wanted = ['Id', 'ActiveState', 'WorkingDirectory']
+  const all = await showAll('*.service', wanted, folder).catch(() => [])
+  const names: string[] = []
+  for (const unit of all) {
+    const [id = '', state, place = ''] = wanted.map((each) => unit.get(each)?.[0] ?? '')
+    if (state === 'active' && (await isFolder(place, folder)))
+      names.push(id.replace(/\.service$/, ''))
   }
-  return properties
+  return names.toSorted()
 }
 
-async function serviceOf(
-  name: string,
+type Properties = ReadonlyMap<string, readonly string[]>
+
+const isFolder = async (place: string, folder: string) =>
+  (await realpath(place).catch(() => place)) === (await realpath(folder))
+
+async function show(name: string, folder: string): Promise<Properties> {
+  const [unit] = await showAll(name, PROPERTIES, folder)
+  return unit ?? new Map()
+}
+
+/** Properties may be there several times; units have an empty line between them. */
+async function showAll(
+  pattern: string,
+  wanted: readonly string[],
   folder: string,
-  properties: ReadonlyMap<string, readonly string[]>,
-): Promise<Service> {
+): Promise<Properties[]> {
+  const words = ['systemctl', 'show', pattern, `--property=${wanted.join(',')}`]
+  const text = await runProgram('systemctl show', words, { folder })
+  return text.split('\n\n').map((unit) => {
+    const properties = new Map<string, string[]>()
+    for (const line of unit.split('\n')) {
+      const at = line.indexOf('=')
+      if (at < 0) continue
+      const key = line.slice(0, at)
+      properties.set(key, [...(properties.get(key) ?? []), line.slice(at + 1)])
+    }
+    return properties
+  })
+}
+
+async function serviceOf(name: string, folder: string, properties: Properties): Promise<Service> {
   const [user = ''] = properties.get('User') ?? []
   const variables: NodeJS.ProcessEnv = parseEnv(
     words(properties.get('Environment')?.[0] ?? '').join('\n'),
@@ -84,15 +109,13 @@ async function serviceOf(
     })
     Object.assign(variables, parseEnv(text))
   }
-  // There as long as the service runs, for its account and root.
-  const credentials = `/run/credentials/${name}.service`
-  if (existsSync(credentials)) Object.assign(variables, credentialFiles(credentials))
+  const all = await withCredentials(name, variables, properties, process.env)
   return {
     name,
     isActive: properties.get('ActiveState')?.[0] === 'active',
     account: await accountOf(user, folder),
-    variables,
-    config: readConfig(variables, folder),
+    variables: all,
+    config: readConfig(all, folder),
     async control(verb) {
       await runProgram(`systemctl ${verb} ${name}`, ['systemctl', verb, name], { folder })
     },

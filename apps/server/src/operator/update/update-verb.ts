@@ -10,15 +10,15 @@ import { type Checkout, openCheckout } from './checkout.ts'
 import { makeReady } from './make-ready.ts'
 import { runProgram } from './run-program.ts'
 import { variablesFor } from './service-variables.ts'
-import { findServices, type Service } from './services.ts'
+import { findServices, runningServices, type Service } from './services.ts'
 import { startAgain } from './start-again.ts'
 
 /** What is done for one update. */
 interface Update {
   checkout: Checkout
   services: readonly Service[]
-  /** The variables of the shop. */
-  env: NodeJS.ProcessEnv
+  /** Each that runs from this folder, mostly one: its variables, and its service where there is one. */
+  shops: readonly { env: NodeJS.ProcessEnv; service: Service | undefined }[]
   from: string
   to: string
 }
@@ -29,9 +29,8 @@ export async function updateVerb(command: OperatorCommand): Promise<void> {
   const checkout = await openCheckout(folder)
   if (await undoChange(checkout))
     say('An update had been cut off; the version before it is back in its place.')
-  const [first] = services
-  const env = first ? variablesFor(first, process.env) : process.env
-  await refuseRunning(env, folder, services)
+  const shops = shopsOf(services)
+  await refuseRunning(shops[0]?.env ?? process.env, folder, services)
   const from = await checkout.head()
   const to = await wanted(command, checkout)
   if (to === from) return say(`There is nothing newer: ${short(to)} is what is here.`)
@@ -40,7 +39,7 @@ export async function updateVerb(command: OperatorCommand): Promise<void> {
       `${short(to)} lacks commits that this checkout has. Merge them in another checkout, then update --from FOLDER.`,
     )
   try {
-    await update(command, { checkout, services, env, from, to })
+    await update(command, { checkout, services, shops, from, to })
   } catch (error) {
     await removeChange(checkout).catch(() => undefined)
     if (!(error instanceof CommandError)) throw error
@@ -48,36 +47,65 @@ export async function updateVerb(command: OperatorCommand): Promise<void> {
   }
 }
 
-async function update(command: OperatorCommand, it: Update): Promise<void> {
-  const { say, values, folder } = command
-  const { checkout, services, env, from, to } = it
-  const next = await makeReady(checkout, to)
-  const asShop = { folder, env, account: services[0]?.account }
-  const place = values.to === undefined ? [] : ['--to', values.to]
-  const verb = (code: string, ...words: string[]) => [
-    ...[process.execPath, join(code, 'scripts/run.mjs'), 'shop'],
-    ...[...words, ...place],
-  ]
-  const backedUp = await runProgram('The backup', verb(folder, 'backup'), asShop)
-  const backup = /(\d{4}-\d\d-\d\dT[\d-]+Z) \(/.exec(backedUp)?.[1] ?? 'the newest'
-  say(`Backed up as ${backup}.`)
-  // Opened as a start would: its steps are taken on the copy, and the shop answers from it.
-  await runProgram('The new version, tried with a copy of the data,', verb(next, 'verify'), asShop)
-  say('The new version works with a copy of the data.')
+/** Services of one database are one shop. */
+function shopsOf(services: readonly Service[]): Update['shops'] {
+  if (services.length === 0) return [{ env: process.env, service: undefined }]
+  const byDatabase = new Map(
+    services.toReversed().map((service) => [service.config.databaseUrl, service]),
+  )
+  return [...byDatabase.values()]
+    .toReversed()
+    .map((service) => ({ env: variablesFor(service, process.env), service }))
+}
 
-  const isOne = services.length === 1
+/** @returns how each shop is brought back to what it was before */
+async function tryOut(command: OperatorCommand, it: Update): Promise<string> {
+  const { say, values, folder } = command
+  const next = await makeReady(it.checkout, it.to)
+  const place = values.to === undefined ? [] : ['--to', values.to]
+  const verb = (code: string, word: string) => [
+    ...[process.execPath, join(code, 'scripts/run.mjs'), 'shop'],
+    ...[word, ...place],
+  ]
+  const restores: string[] = []
+  for (const { env, service } of it.shops) {
+    const asShop = { folder, env, account: service?.account }
+    const backedUp = await runProgram('The backup', verb(folder, 'backup'), asShop)
+    const backup = /(\d{4}-\d\d-\d\dT[\d-]+Z) \(/.exec(backedUp)?.[1] ?? 'the newest'
+    say(`Backed up as ${backup}.`)
+    // Opened as a start would: its steps are taken on the copy, and the shop answers from it.
+    await runProgram(
+      'The new version, tried with a copy of the data,',
+      verb(next, 'verify'),
+      asShop,
+    )
+    const which = it.shops.length === 1 ? '' : ` --service ${service?.name}`
+    restores.push(`npm run shop -- restore ${backup} --yes${which}`)
+  }
+  say('The new version works with a copy of the data.')
+  return restores.join(', ')
+}
+
+async function update(command: OperatorCommand, it: Update): Promise<void> {
+  const { say } = command
+  const { checkout, services, shops, from, to } = it
+  const restore = await tryOut(command, it)
+
+  // Two versions side by side are for processes of one shop that hear of each other.
+  const isRolling = services.length > 1 && shops.length === 1 && !isSqlite(services[0])
+  const verb = isRolling ? 'restart' : 'start'
   const running = services.filter(({ isActive }) => isActive)
-  if (isOne) for (const service of running) await service.control('stop')
   let undo: (() => Promise<void>) | undefined
   try {
+    if (!isRolling) for (const service of running) await service.control('stop')
     undo = await changeVersions(checkout, to)
-    await startAgain(running, isOne ? 'start' : 'restart')
+    await startAgain(running, verb)
   } catch (error) {
     await undo?.()
-    await startAgain(running, isOne ? 'start' : 'restart').catch((reason: Error) => {
+    await startAgain(running, verb).catch((reason: Error) => {
       throw new CommandError(
         `${(error as Error).message}\nThe version before it does not start either: ${reason.message}\n` +
-          `Bring the data back with it: npm run shop -- restore ${backup} --yes`,
+          `Bring the data back with it: ${restore}`,
       )
     })
     throw error
@@ -89,7 +117,7 @@ async function update(command: OperatorCommand, it: Update): Promise<void> {
   say(
     'To go back: npm run shop -- update --back. Where the former version does not know the shape of the data any more, that is ' +
       `refused, and the way is: stop the shop, git reset --keep ${short(from)}, npm run build, ` +
-      `npm run shop -- restore ${backup} --yes, start it; what was written since is lost then.`,
+      `${restore}, start it; what was written since is lost then.`,
   )
 }
 
@@ -100,13 +128,21 @@ function wanted({ values, rest }: OperatorCommand, checkout: Checkout): Promise<
   return values.back ? checkout.former() : checkout.fetch(version, values.from)
 }
 
+const isSqlite = (service: Service | undefined) => service?.config.databaseUrl.startsWith('sqlite:')
+
 /** A shop that nobody starts again would be left with files of two versions. */
 async function refuseRunning(
   env: NodeJS.ProcessEnv,
   folder: string,
   services: readonly Service[],
 ): Promise<void> {
-  if (services.some(({ isActive }) => isActive)) return
+  const active = services.filter(({ isActive }) => isActive).map(({ name }) => name)
+  const others = (await runningServices(folder)).filter((name) => !active.includes(name))
+  if (others.length > 0)
+    throw new CommandError(
+      `${others.join(', ')} would go on with files of two versions. Name each service that runs from ${folder}: --service ${[...active, ...others].join(',')}.`,
+    )
+  if (active.length > 0) return
   const { databaseUrl } = readConfig(env, folder)
   const file = /^sqlite:(.+)$/.exec(databaseUrl)?.[1]
   const isRunning =
