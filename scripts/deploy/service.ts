@@ -33,6 +33,7 @@ case "$1 $name" in
     echo $! > $pid ;;
   'stop pitlane'* | 'disable pitlane'*) if lives; then kill "$(cat $pid)"; while lives; do sleep 0.1; done; fi ;;
   'restart pitlane'*) "$0" stop $name; "$0" start $name ;;
+  'cat pitlane'*) cat "/etc/systemd/system/$name.service" ;;
   'show pitlane'*)
     [ -f "/etc/systemd/system/$name.service" ] || { echo LoadState=not-found; exit; }
     lives && echo ActiveState=active || echo ActiveState=inactive

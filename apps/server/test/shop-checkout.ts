@@ -28,8 +28,8 @@ export interface ShopCheckout {
   printed(service?: string): string
   /** What a service, otherwise `pitlane`, reads from its next start on. */
   configure(environment: Record<string, string>, service?: string): void
-  /** Further lines that systemctl shows of a service. */
-  describe(properties: string, service: string): void
+  /** Lines of a service's unit. */
+  describe(lines: string, service: string): void
   shop(args: string[], env?: Record<string, string>): ReturnType<typeof runShopCommand>
 }
 
@@ -127,8 +127,8 @@ export function makeShopCheckout(
     printed: (service = 'pitlane') =>
       readFileSync(join(place, `${service}.log`), { encoding: 'utf8', flag: 'a+' }),
     configure,
-    describe(properties, service) {
-      writeFileSync(join(place, `${service}.properties`), properties)
+    describe(lines, service) {
+      writeFileSync(join(place, `${service}.unit`), lines)
     },
     shop: (args, env = {}) => runShopCommand(folder, args, { ...path, ...env }),
   }
@@ -139,7 +139,7 @@ function standIn(place: string, folder: string, main: string): string {
   return `#!/bin/bash
 pid=${place}/$2.pid
 variables=${place}/$2.env
-[ "$1" = show ] || echo "$1 $2" >> ${place}/asked
+[[ $1 = show || $1 = cat ]] || echo "$1 $2" >> ${place}/asked
 lives() { [ -s $pid ] && kill -0 "$(cat $pid)" 2> /dev/null; }
 case "$1" in
   show)
@@ -155,8 +155,10 @@ case "$1" in
     [ -f $variables ] || { echo LoadState=not-found; exit; }
     lives && echo ActiveState=active || echo ActiveState=inactive
     printf '%s\\n' LoadState=loaded WorkingDirectory=${folder} 'Environment="LOG_FORMAT=json" "MAIL_FROM=A shop <a@b.example>"'
-    echo "EnvironmentFiles=$variables (ignore_errors=no)"
-    cat ${place}/$2.properties 2> /dev/null || true ;;
+    echo "EnvironmentFiles=$variables (ignore_errors=no)" ;;
+  cat)
+    echo '[Service]'
+    cat ${place}/$2.unit 2> /dev/null || true ;;
   start)
     if [ -f ${folder}/unstartable ]; then echo 'it does not start' >&2; exit 1; fi
     cd ${folder}

@@ -75,7 +75,10 @@ test('Y5 of a service that is stopped it reads what systemd would give it as cre
     `${place}/credential/shop.db`,
   )
 
-  checkout.describe(`${database}LoadCredentialEncrypted=key:${place}/key\n`, name)
+  checkout.describe(
+    `LoadCredential=key:${place}/key\nLoadCredential=\n${database}LoadCredentialEncrypted=key:${place}/key\n`,
+    name,
+  )
   const refused = await checkout.shop(['backups', '--service', name])
   expect([refused.code, refused.output]).toEqual([
     1,

@@ -3,7 +3,7 @@ import { parseEnv } from 'node:util'
 import { type Config, readConfig } from '../../config/config.ts'
 import { CommandError } from '../command-error.ts'
 import { runProgram } from './run-program.ts'
-import { CREDENTIAL_PROPERTIES, withCredentials } from './service-credentials.ts'
+import { withCredentials } from './service-credentials.ts'
 
 /** A unit of systemd that runs the shop. */
 export interface Service {
@@ -24,7 +24,6 @@ const PROPERTIES = [
   'User',
   'Environment',
   'EnvironmentFiles',
-  ...CREDENTIAL_PROPERTIES,
 ]
 
 /**
@@ -109,7 +108,8 @@ async function serviceOf(name: string, folder: string, properties: Properties): 
     })
     Object.assign(variables, parseEnv(text))
   }
-  const all = await withCredentials(name, variables, properties, process.env)
+  const unit = await runProgram('systemctl cat', ['systemctl', 'cat', name], { folder })
+  const all = await withCredentials(name, variables, unit, process.env)
   return {
     name,
     isActive: properties.get('ActiveState')?.[0] === 'active',
