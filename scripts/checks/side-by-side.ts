@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { add, type Count, NOTHING } from './count.ts'
+import { add, type Count, describeFailure, NOTHING } from './count.ts'
 
 export interface Outcome {
   passed: boolean
@@ -23,7 +23,12 @@ export async function sideBySide(steps: readonly Step[]): Promise<Count> {
       const seconds = ((Date.now() - began) / 1000).toFixed(1)
       console.log(`${passed ? '✓' : '✗'} ${step.name} (${seconds} s)`)
       if (!passed) console.log(output.trim())
-      count = add(count, { passed: passed ? 1 : 0, failed: passed ? 0 : 1, skipped: 0 })
+      count = add(
+        count,
+        passed
+          ? { passed: 1, failed: 0, skipped: 0 }
+          : { passed: 0, failed: 1, skipped: 0, failures: [describeFailure(step.name, output)] },
+      )
     }
   }
   await Promise.all(Array.from({ length: availableParallelism() }, work))

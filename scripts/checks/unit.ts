@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Count } from './count.ts'
+import { root } from '../bootstrap/places.mjs'
+import { type Count, failuresIn } from './count.ts'
+import { type VitestFile, vitestResults } from './test-results.ts'
 import { keepTestTimes, type TestRun } from './test-times.ts'
 import { runTool } from './tools.ts'
 
@@ -11,7 +13,7 @@ interface Report {
   numFailedTests: number
   numPendingTests: number
   numFailedTestSuites: number
-  testResults: TestRun[]
+  testResults: (TestRun & VitestFile)[]
 }
 
 /** Every Vitest suite: rules, client, platform areas on SQLite and PostgreSQL, rendering. */
@@ -38,5 +40,6 @@ function countOf(report: string, code: number): Count {
   keepTestTimes(testResults)
   // A file that cannot even be loaded fails without a failed test in it.
   const failed = numFailedTests || (code === 0 ? 0 : numFailedTestSuites || 1)
-  return { passed: numPassedTests, failed, skipped: numPendingTests }
+  const results = testResults.flatMap((file) => vitestResults(root, file))
+  return { passed: numPassedTests, failed, skipped: numPendingTests, failures: failuresIn(results) }
 }

@@ -1,5 +1,6 @@
+import type { TestResult } from '../checks/test-results.ts'
 import type { Fault } from './fault.ts'
-import { runPlaywright, runVitest, type TestResult, type TestRun } from './run-tests.ts'
+import { runPlaywright, runVitest, type TestRun } from './run-tests.ts'
 
 /** Runs every file that proves one of these faults, in a copy without any of them. */
 export async function runUnharmed(

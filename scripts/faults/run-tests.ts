@@ -1,16 +1,16 @@
 import { readFileSync, rmSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import { runQuietly } from '../builds/run-node.ts'
+import {
+  journeyResults,
+  type PlaywrightSuite,
+  type TestResult,
+  type VitestFile,
+  vitestResults,
+} from '../checks/test-results.ts'
 
 // Each run chooses a port of its own.
 const { SHOP_PORT: _unset, ...inherited } = process.env
-
-export interface TestResult {
-  file: string
-  /** With the names of the groups it stands in. */
-  title: string
-  passed: boolean
-}
 
 export interface TestRun {
   results: TestResult[]
@@ -35,14 +35,7 @@ export async function runVitest(
     inherited,
   )
   const { testResults = [] } = read<{ testResults?: VitestFile[] }>(report)
-  const results = testResults.flatMap(({ name, status, assertionResults }) => {
-    const file = relative(folder, name).replaceAll('\\', '/')
-    const ran = assertionResults
-      .filter(({ status }) => status === 'passed' || status === 'failed')
-      .map(({ fullName, status }) => ({ file, title: fullName, passed: status === 'passed' }))
-    // A file that cannot even be loaded is red without a test in it.
-    return ran.length === 0 && status === 'failed' ? [{ file, title: '', passed: false }] : ran
-  })
+  const results = testResults.flatMap((file) => vitestResults(folder, file))
   return { results, output }
 }
 
@@ -71,26 +64,7 @@ export async function runPlaywright(
     },
   )
   const { suites = [] } = read<{ suites?: PlaywrightSuite[] }>(report)
-  return { results: suites.flatMap(journeysIn), output }
-}
-
-interface VitestFile {
-  name: string
-  status: string
-  assertionResults: { fullName: string; status: string }[]
-}
-
-interface PlaywrightSuite {
-  file: string
-  specs: { title: string; ok: boolean; tests: { status: string }[] }[]
-  suites?: PlaywrightSuite[]
-}
-
-function journeysIn({ file, specs, suites = [] }: PlaywrightSuite): TestResult[] {
-  const own = specs
-    .filter(({ tests }) => tests.some(({ status }) => status !== 'skipped'))
-    .map(({ title, ok }) => ({ file: `e2e/${file}`, title, passed: ok }))
-  return [...own, ...suites.flatMap(journeysIn)]
+  return { results: suites.flatMap(journeyResults), output }
 }
 
 function emptyReport(folder: string): string {

@@ -1,7 +1,7 @@
 import { root } from '../bootstrap/places.mjs'
 import { buildWhenStale } from '../builds/build.ts'
 import { changedFiles } from '../checks/changed-files.ts'
-import { add, closingLine } from '../checks/count.ts'
+import { add, closingLines } from '../checks/count.ts'
 import { houseTests, testsNear } from '../checks/related-tests.ts'
 import { sideBySide } from '../checks/side-by-side.ts'
 import { staticSteps } from '../checks/static.ts'
@@ -23,5 +23,5 @@ console.log(
     (left > 0 ? ` The nearest are run now, npm test runs the other ${left} as well.` : ''),
 )
 count = add(count, await unitTests([...tests]))
-console.log(`\n${closingLine(count)} in ${Math.round((Date.now() - began) / 1000)} s`)
+console.log(`\n${closingLines(count)} in ${Math.round((Date.now() - began) / 1000)} s`)
 process.exitCode = count.failed === 0 ? 0 : 1

@@ -1,13 +1,12 @@
 import { buildWhenStale } from '../builds/build.ts'
 import { ensureBrowser } from '../checks/browser.ts'
-import { add, type Count, closingLine, NOTHING } from '../checks/count.ts'
+import { add, type Count, closingLines, describeFailure, NOTHING } from '../checks/count.ts'
 import { journeys } from '../checks/journeys.ts'
 import { ensurePostgres } from '../checks/postgres.ts'
 import { sideBySide } from '../checks/side-by-side.ts'
 import { staticSteps } from '../checks/static.ts'
 import { unitTests } from '../checks/unit.ts'
 
-const FAILED: Count = { passed: 0, failed: 1, skipped: 0 }
 const isStrict = process.env.CI === 'true'
 let total: Count = NOTHING
 
@@ -25,21 +24,25 @@ await step('browser journeys', async () => {
   return browser ? journeys(browser) : missing('Chromium', 'The browser journeys were left out.')
 })
 
-console.log(`\n${closingLine(total)}`)
+console.log(`\n${closingLines(total)}`)
 process.exitCode = total.failed === 0 ? 0 : 1
 
 async function step(name: string, run: () => Promise<Count>): Promise<void> {
   console.log(`\n— ${name}`)
   const count = await run().catch((error: unknown) => {
-    console.error(error instanceof Error ? error.message : error)
-    return FAILED
+    const message = error instanceof Error ? error.message : String(error)
+    console.error(message)
+    return failed(name, message)
   })
   const ranNothing = count.passed + count.failed + count.skipped === 0
-  if (ranNothing) console.error(`${name}: not a single test was run, which counts as a failure.`)
-  total = add(total, ranNothing ? FAILED : count)
+  total = add(total, ranNothing ? failed(name, 'Not a single test was run.') : count)
 }
 
 function missing(what: string, consequence: string): Count {
   console.log(`\n${what} is not here and could not be installed. ${consequence}`)
-  return isStrict ? FAILED : { passed: 0, failed: 0, skipped: 1 }
+  return isStrict ? failed(what, consequence) : { passed: 0, failed: 0, skipped: 1 }
+}
+
+function failed(what: string, message: string): Count {
+  return { passed: 0, failed: 1, skipped: 0, failures: [describeFailure(what, message)] }
 }
