@@ -1,7 +1,8 @@
 import { brotliCompressSync } from 'node:zlib'
+import type { Read } from '@pitlane/protocol'
 import type { Product } from '@pitlane/shop'
-import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { type Page, test as plain } from '@playwright/test'
+import { expect, openWithCode, test, untilHydrated } from './fixtures.ts'
 import { type OwnShop, openShop } from './own-shop.ts'
 
 let shop: OwnShop
@@ -37,22 +38,43 @@ test.afterAll(async () => shop.close())
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 
-/** Every list of products that the page asks for, as `limit`; of single products not. */
-function listsAsked(page: Page): string[] {
-  const asked: string[] = []
+interface Asked {
+  /** The limits of all lists of products, alone or among other reads; of single products not. */
+  lists: string[]
+  /** Parameters of listings whose documents the page's own code reads. */
+  documents: string[]
+}
+
+/** What the page asks for. */
+function watch(page: Page): Asked {
+  const asked: Asked = { lists: [], documents: [] }
+  const note = (query: Partial<Record<string, string>>) => {
+    if ('id' in JSON.parse(query.q ?? '{}')) return
+    // Values of a field are no products; so many are looked at.
+    asked.lists.push(query.distinct && query.limit === '1000' ? '0' : (query.limit ?? 'all'))
+  }
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url())
-    if (!pathname.endsWith('/entities/Product')) return
-    const isOne = 'id' in JSON.parse(searchParams.get('q') ?? '{}')
-    if (!isOne) asked.push(searchParams.get('limit') ?? 'all')
+    if (pathname.endsWith('/entities/Product')) note(Object.fromEntries(searchParams))
+    if (pathname.endsWith('/entities/Product/reads'))
+      for (const { of, query = {} } of request.postDataJSON() as Read[])
+        if (of === 'list' || of === 'page') note(query)
+    if (pathname === '/store' && request.resourceType() === 'fetch')
+      asked.documents.push(String(searchParams))
   })
   return asked
+}
+
+/** Something was asked for, and no more than a page needs. */
+function expectPagesOnly({ lists }: Asked): void {
+  expect(lists).toContain('48')
+  for (const limit of lists) expect(Number(limit)).toBeLessThanOrEqual(48)
 }
 
 test('B9 a catalogue of thousands is listed page by page, with the true total, and never asked for as a whole', async ({
   page,
 }) => {
-  const asked = listsAsked(page)
+  const asked = watch(page)
   const response = await page.goto(`${shop.url}/store?category=helmets`)
   const html = brotliCompressSync((await response?.body()) ?? '')
   expect(html.byteLength).toBeLessThanOrEqual(12_000)
@@ -60,7 +82,7 @@ test('B9 a catalogue of thousands is listed page by page, with the true total, a
   await expect(cards(page)).toHaveCount(48)
   await page.waitForLoadState('networkidle')
   // Once connected it looks again, for what may have changed meanwhile.
-  for (const limit of asked) expect(limit).toBe('48')
+  expectPagesOnly(asked)
 
   await page.getByRole('link', { name: 'Page 38' }).click()
   await expect(cards(page)).toHaveCount(1800 - 37 * 48)
@@ -82,14 +104,16 @@ test('B9 a catalogue of thousands is listed page by page, with the true total, a
       category === 'helmets' && brand === 'Kaida' && sizes?.includes('XL') && stock_quantity,
   )
   await expect(page.getByText(`${left.length} products available`)).toBeVisible()
-  for (const limit of asked) expect(Number(limit)).toBeLessThanOrEqual(48)
+  expectPagesOnly(asked)
 
   await page.goBack()
   await expect(page.getByText('300 products available')).toBeVisible()
   await cards(page).first().getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^helmets number/)
   await page.getByRole('link', { name: 'All Products' }).first().click()
-  for (const limit of asked) expect(Number(limit)).toBeLessThanOrEqual(48)
+  await expect(page.getByRole('heading', { name: 'Featured Products' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expectPagesOnly(asked)
 })
 
 test('B5 B9 bikes and colors narrow a catalogue of thousands', async ({ page }) => {
@@ -117,7 +141,7 @@ test('B7 a search finds the oldest of thousands, and still forgives', async ({ p
 test('B7 B9 a search among thousands is answered to a page by the server, and the phone weighs nothing', async ({
   page,
 }) => {
-  const asked = listsAsked(page)
+  const asked = watch(page)
   await page.goto(`${shop.url}/store?q=levers+for+xmax`)
   await expect(page.getByText('900 products available')).toBeVisible()
   await page.waitForLoadState('networkidle')
@@ -127,7 +151,8 @@ test('B7 B9 a search among thousands is answered to a page by the server, and th
   await expect(page).toHaveURL(/sort=price_asc/)
   await expect(cards(page).first()).toContainText('lever number 5398')
   await page.waitForLoadState('networkidle')
-  for (const limit of asked) expect(Number(limit)).toBeLessThanOrEqual(48)
+  expect(asked.documents).toContain('q=levers+for+xmax&page=19')
+  expect(asked.lists).toEqual([])
 })
 
 test('B9 R11 in a members-only shop the browser asks page by page with its own token', async ({
@@ -136,12 +161,46 @@ test('B9 R11 in a members-only shop the browser asks page by page with its own t
   await shop.change({ public_settings: 'private_with_login' })
   const { token } = await shop.addUser('user')
   await page.addInitScript((value) => localStorage.setItem('token', value), token)
-  const asked = listsAsked(page)
+  const asked = watch(page)
   await page.goto(`${shop.url}/store?category=helmets&page=2`)
   await expect(page.getByText('1800 products available')).toBeVisible()
   await expect(cards(page)).toHaveCount(48)
-  expect(asked.length).toBeGreaterThan(0)
   // It connects before or after the list is there, and looks again then.
-  for (const limit of asked) expect(limit).toBe('48')
+  expectPagesOnly(asked)
   await shop.change({ public_settings: 'public_without_login' })
+})
+
+plain.describe('offline', () => {
+  plain.use({ serviceWorkers: 'allow' })
+
+  // Offline the browser itself logs what it cannot load.
+  plain(
+    'B13 a search among thousands that was seen is shown offline, and another says why it is not',
+    async ({ page }) => {
+      const look = async (words: string) => {
+        await page.getByRole('searchbox', { name: 'Search products' }).first().fill(words)
+        await page.keyboard.press('Enter')
+      }
+      const path = '/store?q=levers+for+xmax'
+      await openWithCode(page, `${shop.url}/cart`)
+      await page.evaluate(() => navigator.serviceWorker.ready)
+      await page.reload()
+      await untilHydrated(page)
+      await look('levers for xmax')
+      await expect(page.getByText('900 products available')).toBeVisible()
+      const kept = () =>
+        page.evaluate(async (href) => (await caches.match(href)) !== undefined, shop.url + path)
+      await expect.poll(kept, { timeout: 30_000 }).toBe(true)
+
+      await page.context().setOffline(true)
+      await page.goto(`${shop.url}/cart`)
+      await untilHydrated(page)
+      await look('levers for xmax')
+      await expect(page.getByText('900 products available')).toBeVisible()
+      await expect(cards(page)).toHaveCount(48)
+      await expect(page.locator('#stale-note')).toContainText('You are offline. Prices are of')
+      await look('pumps for xmax')
+      await expect(page.getByText('Please check your connection.')).toBeVisible()
+    },
+  )
 })

@@ -17,6 +17,7 @@ const kind = (path: string, request: Partial<RequestSummary> = {}) =>
       method: 'GET',
       destination: '',
       isNavigation: false,
+      isDocument: false,
       hasToken: false,
       ...request,
     },
@@ -37,6 +38,13 @@ describe('B13 what is cached', () => {
     expect(picture('/assets/bikes/nmax-v2/red.avif')).toBe('picture')
     expect(kind('/api/apps/pitlane/entities/Product?sort=-created_date')).toBe('read')
     expect(kind('/api/apps/pitlane/entities/Product/count')).toBe('read')
+  })
+
+  test('a document that a page takes its data out of', () => {
+    expect(kind('/store?q=lever', { isDocument: true })).toBe('page')
+    expect(kind('/store?q=lever')).toBeUndefined()
+    expect(kind('/store?q=lever', { isDocument: true, hasToken: true })).toBeUndefined()
+    expect(kind('/admin', { isDocument: true })).toBeUndefined()
   })
 
   test('what a page has told of counts by its address', () => {
@@ -100,6 +108,7 @@ test('B13 all choices of a product share its page; those of a listing and of a f
   expect(pageKey(`${shop}/cart?utm=1`)).toBe(`${shop}/cart`)
   for (const path of ['/store?category=fork', '/customspray?colour=red&bike=nmax-v2'])
     expect(pageKey(shop + path)).toBe(shop + path)
+  expect(pageKey(`${shop}/store?q=lever%20xmax`)).toBe(pageKey(`${shop}/store?q=lever+xmax`))
 })
 
 test('B13 a page needs the code and the styles that it names', () => {

@@ -10,6 +10,8 @@ export interface RequestSummary {
   /** `image` for pictures. */
   destination: string
   isNavigation: boolean
+  /** What is asked for is a document, by the code of a page that takes its data out. */
+  isDocument: boolean
   hasToken: boolean
 }
 
@@ -27,7 +29,7 @@ export function kindOf(request: RequestSummary, origin: string): Kind | undefine
   const url = new URL(request.url)
   if (request.method !== 'GET' || request.hasToken || url.origin !== origin) return undefined
   if (START_PARAMETERS.some((name) => url.searchParams.has(name))) return undefined
-  if (request.isNavigation) return pageFor(url.pathname) ? 'page' : undefined
+  if (request.isNavigation || request.isDocument) return pageFor(url.pathname) ? 'page' : undefined
   return fileKind(url.pathname, request.destination)
 }
 
@@ -40,8 +42,9 @@ function fileKind(path: string, destination: string): Kind | undefined {
 /** What a page that has been shown tells of what it consists of: the kind of each address, as far as it may be cached. */
 export function kindOfSeen(url: string, origin: string): Kind | undefined {
   const { pathname } = new URL(url)
-  const request = { url, method: 'GET', destination: 'image', hasToken: false }
-  return kindOf({ ...request, isNavigation: pageFor(pathname) !== undefined }, origin)
+  const isDocument = pageFor(pathname) !== undefined
+  const request = { url, method: 'GET', destination: 'image', isNavigation: false, hasToken: false }
+  return kindOf({ ...request, isDocument }, origin)
 }
 
 /**
@@ -49,12 +52,13 @@ export function kindOfSeen(url: string, origin: string): Kind | undefined {
  * page's code, so that all choices share one document.
  */
 export function pageKey(address: string): string {
-  const { origin, pathname, search, searchParams } = new URL(address)
+  const { origin, pathname, searchParams } = new URL(address)
   const page = pageFor(pathname)
   const id = searchParams.get('id')
   if (page === 'ProductDetails' && id) return `${origin}${pathname}?id=${encodeURIComponent(id)}`
   const hasChoices = page === 'Store' || page === 'CustomSpray' || page === 'CustomCarbonFiber'
-  return origin + pathname + (hasChoices ? search : '')
+  // Forms write a space otherwise than links.
+  return origin + pathname + (hasChoices && searchParams.size > 0 ? `?${searchParams}` : '')
 }
 
 export interface ResponseSummary {

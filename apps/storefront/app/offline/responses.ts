@@ -84,15 +84,16 @@ export async function respondWithFile(
   }
 }
 
-/** Products as they are now; offline those that were read last, and the page is told of which time they are. */
-export async function respondWithRead(event: FetchEvent): Promise<Response> {
+/** Products, or a document with some, as they are now; offline those that were read last, and the page is told of which time they are. */
+export async function respondWithRead(event: FetchEvent, kind: 'read' | 'page'): Promise<Response> {
   const { url } = event.request
   try {
+    if (kind === 'page') return await fromNetwork(event)
     const response = await fetch(event.request)
-    event.waitUntil(cacheFile('read', url, response.clone()))
+    event.waitUntil(cacheFile(kind, url, response.clone()))
     return response
   } catch (error) {
-    const cached = await findCached('read', url)
+    const cached = await findCached(kind, kind === 'page' ? pageKey(url) : url)
     if (!cached) throw error
     const since = Math.min(
       cachedAt(cached),

@@ -57,9 +57,10 @@ self.addEventListener('fetch', (event) => {
   const { url, method, destination, mode } = request
   const hasToken = request.headers.has('authorization')
   const isNavigation = mode === 'navigate'
-  const kind = kindOf({ url, method, destination, isNavigation, hasToken }, origin)
-  if (kind === 'page') event.respondWith(respondWithPage(event))
-  else if (kind === 'read') event.respondWith(respondWithRead(event))
+  const isDocument = request.headers.get('accept') === 'text/html'
+  const kind = kindOf({ url, method, destination, isNavigation, isDocument, hasToken }, origin)
+  if (kind === 'page' && isNavigation) event.respondWith(respondWithPage(event))
+  else if (kind === 'page' || kind === 'read') event.respondWith(respondWithRead(event, kind))
   else if (kind) event.respondWith(respondWithFile(event, kind))
 })
 
