@@ -60,6 +60,16 @@ test('sec S23 headers above 32 kB are 431, in the one error shape', async () => 
   expect(bodyOf(heard)).toMatchObject({ code: 'headers_too_large', detail: expect.any(String) })
 })
 
+test('sec S23 an address above 32 kB is 414: a page for people, the one error shape for programs', async () => {
+  const long = (path: string) =>
+    raw(`GET ${path}${'x+'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`)
+  const page = await long('/store?q=')
+  expect(page).toMatch(/^HTTP\/1\.1 414 .+text\/html.+default-src 'none'.+search for fewer words/s)
+  const answer = await long('/api/nope?q=')
+  expect(answer).toMatch(/^HTTP\/1\.1 414 /)
+  expect(bodyOf(answer)).toMatchObject({ code: 'uri_too_long' })
+})
+
 test.each([
   ['arrays', '['.repeat(20_000) + ']'.repeat(20_000)],
   ['objects', `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`],

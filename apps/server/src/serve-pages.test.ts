@@ -135,3 +135,10 @@ test('sec S21 one address has so many new pages rendered a minute', async () => 
   expect(answered.length - refused.length).toBeGreaterThanOrEqual(250)
   expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0)
 })
+
+test('sec S23 an address of a page above 16 kB says in a plain sentence that it is too long', async () => {
+  const response = await fetch(`${server.url}/store?q=${'lever+'.repeat(3000)}`)
+  expect(response.status).toBe(414)
+  expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
+  expect(await response.text()).toContain('Please search for fewer words.')
+})

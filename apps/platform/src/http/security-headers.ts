@@ -1,13 +1,9 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { errorCodes } from '@pitlane/protocol'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { API_HEADERS } from './api-headers.ts'
 import { apiError } from './errors/api-error.ts'
-import { namesOneHost, URL_BYTES } from './server.ts'
-
-/** For answers that no browser should show or run. */
-export const API_HEADERS = {
-  'referrer-policy': 'no-referrer',
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-  'cross-origin-resource-policy': 'same-origin',
-}
+import { LONG_ADDRESS_PAGE, URL_BYTES } from './errors/long-address.ts'
+import { namesOneHost } from './server.ts'
 
 /** Headers that keep a browser from doing more with an answer than was meant; pages set stricter ones of their own. */
 export function securityHeaders(app: FastifyInstance, publicUrl: string): void {
@@ -21,13 +17,21 @@ export function securityHeaders(app: FastifyInstance, publicUrl: string): void {
   }
   const onApi = { ...everywhere, ...API_HEADERS }
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(request.routeOptions.config.isApi === false ? everywhere : onApi)
-    done(requestLineError(request))
+    const isPage = request.routeOptions.config.isApi === false
+    const isLong = (request.raw.url ?? '').length > URL_BYTES
+    reply.headers(isPage && !isLong ? everywhere : onApi)
+    if (isPage && isLong) return sendLongAddressPage(reply)
+    done(requestLineError(request.raw, isLong))
   })
 }
 
-function requestLineError({ raw }: FastifyRequest) {
-  if ((raw.url ?? '').length > URL_BYTES) return apiError('uri_too_long')
+function sendLongAddressPage(reply: FastifyReply): void {
+  const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }
+  reply.code(errorCodes.uri_too_long.status).headers(headers).send(LONG_ADDRESS_PAGE)
+}
+
+function requestLineError(raw: FastifyRequest['raw'], isLong: boolean) {
+  if (isLong) return apiError('uri_too_long')
   if (!namesOneHost(raw)) return apiError('bad_request', 'A request names one host.')
   return undefined
 }

@@ -16,8 +16,6 @@ import { logRequest } from './request-log.ts'
 import { JSON_BYTES } from './route.ts'
 import type { VisitorCache } from './visitor-cache.ts'
 
-/** A filter of 8 kB fits, percent-encoded. */
-export const URL_BYTES = 16 * 1024
 const HEADER_BYTES = 32 * 1024
 
 const HTTP = {

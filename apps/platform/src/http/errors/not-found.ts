@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import findMyWay, { type HTTPMethod } from 'find-my-way'
-import { API_HEADERS } from '../security-headers.ts'
+import { API_HEADERS } from '../api-headers.ts'
 import { type ApiError, apiError } from './api-error.ts'
 
 /** Addresses that take what no other route takes. */
