@@ -1,19 +1,29 @@
-import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
+import {
+  type ChildProcess,
+  execFileSync,
+  type StdioOptions,
+  spawn,
+  spawnSync,
+} from 'node:child_process'
 import { chmodSync, copyFileSync, cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../bootstrap/places.mjs'
 
 const RELEASE = 'bookworm'
 
-/** A Debian of its own in a folder, with this machine's network. */
-export interface BareDebian {
-  readonly folder: string
+/** What runs shell scripts in a Debian. */
+export interface DebianShell {
   /** Runs a shell script as root and shows what it prints; throws when it fails. */
   run(script: string): void
   /** What a shell script prints. */
   read(script: string): string
   /** Starts a shell script that goes on, its output in a file of the folder. */
   start(script: string, log: string): ChildProcess
+}
+
+/** A Debian of its own in a folder, with this machine's network. */
+export interface BareDebian extends DebianShell {
+  readonly folder: string
   remove(): void
 }
 
@@ -32,7 +42,19 @@ export function makeBareDebian(folder: string): BareDebian {
   writeFileSync(join(folder, 'usr/sbin/policy-rc.d'), '#!/bin/sh\nexit 101\n', { mode: 0o755 })
   check('git', ['clone', '--quiet', '--bare', root, join(folder, 'srv/pitlane.git')])
   check('mount', ['-t', 'proc', 'proc', join(folder, 'proc')])
-  const shell = (script: string) => [folder, '/bin/bash', '-euo', 'pipefail', '-c', script]
+  return {
+    folder,
+    ...shellBy(['chroot', folder]),
+    remove() {
+      spawnSync('umount', [join(folder, 'proc')])
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** @param enter runs the program whose words follow in there, as root */
+export function shellBy([program = '', ...enter]: readonly string[]): DebianShell {
+  const shell = (script: string) => [...enter, '/bin/bash', '-euo', 'pipefail', '-c', script]
   const env = {
     PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
     DEBIAN_FRONTEND: 'noninteractive',
@@ -40,18 +62,17 @@ export function makeBareDebian(folder: string): BareDebian {
     HOME: '/root',
   }
   return {
-    folder,
     run(script) {
-      const { status } = spawnSync('chroot', shell(script), { stdio: 'inherit', env })
+      const { status } = spawnSync(program, shell(script), { stdio: 'inherit', env })
       if (status !== 0) throw new Error(`ended with ${status}: ${script}`)
     },
-    read: (script) => execFileSync('chroot', shell(script), { env, encoding: 'utf8' }).trim(),
-    start: (script, log) =>
-      spawn('chroot', shell(`{ ${script}\n} > ${log} 2>&1`), { stdio: 'inherit', env }),
-    remove() {
-      spawnSync('umount', [join(folder, 'proc')])
-      rmSync(folder, { recursive: true, force: true })
+    read(script) {
+      // A shell whose input is a pipe of Node's takes itself for one that a network has started.
+      const stdio: StdioOptions = ['ignore', 'pipe', 'inherit']
+      return execFileSync(program, shell(script), { env, stdio, encoding: 'utf8' }).trim()
     },
+    start: (script, log) =>
+      spawn(program, shell(`{ ${script}\n} > ${log} 2>&1`), { stdio: 'inherit', env }),
   }
 }
 

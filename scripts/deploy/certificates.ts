@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { BareDebian } from './bare-debian.ts'
+import type { BareDebian, DebianShell } from './bare-debian.ts'
 import { answers } from './waiting.ts'
 
 /** The certificate of the authority's own address, and of those that it gives out. */
@@ -20,12 +20,18 @@ const pebble = {
 
 /** An ACME server of Debian's, pebble, which asks nobody whether the name is ours. */
 export async function startAuthority(debian: BareDebian) {
-  const { folder, run, start } = debian
-  run('apt-get install --yes pebble openssl > /dev/null')
+  const { folder, run } = debian
+  run('apt-get install --yes --no-install-recommends pebble openssl > /dev/null')
   writeFileSync(join(folder, 'srv/pebble.json'), JSON.stringify({ pebble }))
   run(
     `openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=pebble -addext subjectAltName=IP:127.0.0.1 -keyout ${pebble.privateKey} -out ${pebble.certificate} 2> /dev/null`,
   )
+  return answerCertificates(debian)
+}
+
+/** Starts that authority, in there or in what has its files. */
+export async function answerCertificates(debian: DebianShell) {
+  const { run, start } = debian
   const authority = start(
     'PEBBLE_VA_ALWAYS_VALID=1 PEBBLE_VA_NOSLEEP=1 PEBBLE_WFE_NONCEREJECT=0 exec pebble -config /srv/pebble.json',
     '/srv/pebble.log',

@@ -1,12 +1,12 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { BareDebian } from './bare-debian.ts'
+import type { DebianShell } from './bare-debian.ts'
 
 const SECONDS = 60
 
 /** Waits until a command succeeds. @throws Error when it does not within a minute or more */
-export async function answers({ run }: BareDebian, command: string): Promise<void> {
+export async function answers({ run }: DebianShell, command: string): Promise<void> {
   for (let second = 0; ; second += 1) {
     try {
       run(`${command} > /dev/null`)

@@ -6,7 +6,8 @@ import { root } from '../bootstrap/places.mjs'
 import { PlainError } from '../bootstrap/plain-error.mjs'
 import { withProgress } from '../bootstrap/progress.mjs'
 import { canInstallPackages, installPackages } from '../checks/debian.ts'
-import { makeBareDebian } from '../deploy/bare-debian.ts'
+import { type DebianShell, makeBareDebian } from '../deploy/bare-debian.ts'
+import { canBoot } from '../deploy/booted-debian.ts'
 import {
   AUTHORITY,
   ROOTS,
@@ -17,6 +18,7 @@ import {
 import { readContainerFile, startContainer } from '../deploy/container.ts'
 import { pageBlocks } from '../deploy/page-blocks.ts'
 import { startPostgres, stopPostgres } from '../deploy/postgres.ts'
+import { tryRealService } from '../deploy/real-service.ts'
 import { placeSystemctl } from '../deploy/service.ts'
 import { readUnit } from '../deploy/unit.ts'
 import { answers, end } from '../deploy/waiting.ts'
@@ -104,6 +106,15 @@ try {
   execFileSync(program, args)
   debian.run('test -f /data/shop.db && test ! -e /opt/pitlane/data')
   holds('what the container file says holds: its steps, its account, a read-only root, its health')
+
+  if (canBoot()) {
+    for (const each of processes.splice(0).toReversed()) await end(each)
+    stopPostgres(debian)
+    await tryRealService(debian, followIn, holds)
+  } else
+    console.log(
+      '\nNot run here: the service under a real systemd, for which systemd-container is to be installed.',
+    )
   console.log(`\n${passed} passed, 0 failed`)
 } finally {
   for (const each of processes.reverse()) await end(each)
@@ -117,10 +128,15 @@ try {
 }
 
 function follow(page: string, before = ''): void {
+  followIn(debian, page, '', before)
+}
+
+function followIn(shell: DebianShell, page: string, containing = '', before = ''): void {
   for (const block of pageBlocks(join(pages, page))) {
+    if (!block.includes(containing)) continue
     console.log(`\n${block.replaceAll(/^/gm, '  $ ').trimEnd()}`)
     const place = '[ -d /opt/pitlane/.git ] && cd /opt/pitlane || cd /\n'
-    debian.run(`${place}${before}${block.replace('REPOSITORY', '/srv/pitlane.git')}`)
+    shell.run(`${place}${before}${block.replace('REPOSITORY', '/srv/pitlane.git')}`)
   }
 }
 
