@@ -2,6 +2,7 @@ import { client } from '../client.ts'
 import * as text from '../text/en.ts'
 import { admin } from '../ui/admin.ts'
 import { containing } from '../ui/containing.ts'
+import { productsNamed } from '../ui/products-named.ts'
 
 /** Records of one kind that a search shows. */
 const MAX = 5
@@ -24,9 +25,7 @@ export const recordsQuery = (q: string) => ({
   queryKey: ['palette', q],
   enabled: q.length >= SHORTEST_SEARCH,
   queryFn: async ({ signal }: { signal: AbortSignal }) =>
-    (
-      await Promise.all([findOrders(q, signal), findProducts(q, signal), findUsers(q, signal)])
-    ).flat(),
+    (await Promise.all([findOrders(q, signal), findProducts(q), findUsers(q, signal)])).flat(),
 })
 
 async function findOrders(q: string, signal: AbortSignal): Promise<FoundRecord[]> {
@@ -47,15 +46,8 @@ async function findOrders(q: string, signal: AbortSignal): Promise<FoundRecord[]
   }))
 }
 
-async function findProducts(q: string, signal: AbortSignal): Promise<FoundRecord[]> {
-  const found = await client.entities.Product.filter(
-    { name: containing(q) },
-    'name',
-    MAX,
-    undefined,
-    ['name'],
-    { signal },
-  )
+async function findProducts(q: string): Promise<FoundRecord[]> {
+  const found = await productsNamed(q, MAX)
   return found.map(({ id, name }) => ({
     id,
     label: name,
