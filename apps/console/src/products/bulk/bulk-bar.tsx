@@ -3,27 +3,31 @@ import { Suspense, useState } from 'react'
 import * as text from '../../text/en.ts'
 import { count } from '../../ui/format.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
+import { countOf, type Selection } from '../list/use-selection.ts'
 import type { ProductRow } from '../rows/product-row.ts'
 import type { BulkChange } from './plan-changes.ts'
 import './bulk.css'
 
-const BulkDialog = lazyPart(async () => (await import('./bulk-dialog.tsx')).BulkDialog)
+const SelectedDialog = lazyPart(async () => (await import('./selected-dialog.tsx')).SelectedDialog)
 
 interface BulkBarProps {
-  rows: readonly ProductRow[]
+  selection: Selection
   /** Leaves these selected. */
-  keep: (ids: readonly string[]) => void
+  keep: (rows: readonly ProductRow[]) => void
 }
 
 const kinds = Object.entries(text.products.bulk) as [BulkChange['kind'], string][]
 
 /** What can be done with the products that are selected. */
-export function BulkBar({ rows, keep }: BulkBarProps) {
+export function BulkBar({ selection, keep }: BulkBarProps) {
   const [kind, setKind] = useState<BulkChange['kind']>()
+  const selected = text.products.selected(count(countOf(selection)))
+  // What is asked about stays, also when nothing of it is left.
+  if (countOf(selection) === 0 && !kind) return null
   return (
-    <section className="bulk-bar" aria-label={text.products.selected(count(rows.length))}>
+    <section className="bulk-bar" aria-label={selected}>
       <CloseButton aria-label={text.products.unselect} onClick={() => keep([])} />
-      <strong role="status">{text.products.selected(count(rows.length))}</strong>
+      <strong role="status">{selected}</strong>
       <div className="bulk-actions">
         {kinds.map(([each, label]) => (
           <Button
@@ -38,7 +42,12 @@ export function BulkBar({ rows, keep }: BulkBarProps) {
       </div>
       {kind ? (
         <Suspense>
-          <BulkDialog kind={kind} rows={rows} close={() => setKind(undefined)} done={keep} />
+          <SelectedDialog
+            kind={kind}
+            selection={selection}
+            close={() => setKind(undefined)}
+            done={keep}
+          />
         </Suspense>
       ) : null}
     </section>

@@ -1,22 +1,21 @@
 import { Button } from '@mantine/core'
-import { isPlatformError } from '@pitlane/client'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import * as text from '../../text/en.ts'
 import { count } from '../../ui/format.ts'
-import { notify } from '../../ui/toast.tsx'
 import type { ProductRow } from '../rows/product-row.ts'
 import { type Skipped, writeUnlessChanged } from '../rows/write-unless-changed.ts'
 import { BulkFields } from './bulk-fields.tsx'
 import { BulkPreview } from './bulk-preview.tsx'
 import { BulkSkipped } from './bulk-skipped.tsx'
+import { notifyWritten } from './notify-written.ts'
 import { type BulkChange, planChanges } from './plan-changes.ts'
 
 interface BulkDialogProps {
   kind: BulkChange['kind']
   rows: readonly ProductRow[]
   close: () => void
-  /** After some of it is written, with the ids of those that are still to be changed. */
-  done: (left: readonly string[]) => void
+  /** After some of it is written, with those that are still to be changed. */
+  done: (left: readonly ProductRow[]) => void
 }
 
 const { products } = text
@@ -34,7 +33,7 @@ export function BulkDialog({ kind, rows: selected, close, done }: BulkDialogProp
   const [rows, setRows] = useState(selected)
   const [skipped, setSkipped] = useState<readonly Skipped[]>([])
   const [written, setWritten] = useState<number>()
-  const still = useRef<readonly string[]>(undefined)
+  const still = useRef<readonly ProductRow[]>(undefined)
   const planned = useMemo(() => (change ? planChanges(rows, change) : []), [rows, change])
   useEffect(() => dialog.current?.showModal(), [])
 
@@ -42,24 +41,19 @@ export function BulkDialog({ kind, rows: selected, close, done }: BulkDialogProp
     setWritten(0)
     try {
       const { written, skipped, failed, undo } = await writeUnlessChanged(planned, setWritten)
-      const message = kind === 'delete' ? products.bulkDeleted : products.bulkSaved
-      const done = message(count(written))
-      if (failed)
-        notify({ message: products.bulkStopped(done, whyOf(failed.error)), undo, isError: true })
-      else if (written > 0) notify({ message: done, undo })
+      notifyWritten({ kind, written, failed, undo })
       const left = [
         ...skipped.flatMap(({ currentRow }) => currentRow ?? []),
         ...(failed?.left.map(({ row }) => row) ?? []),
       ]
-      still.current = left.map(({ id }) => id)
+      still.current = left
       setRows(left)
       setSkipped(skipped)
       setWritten(undefined)
       if (skipped.length === 0 && !failed) dialog.current?.close()
     } catch (error) {
       setWritten(undefined)
-      const message = products.notSaved(products.bulkTitle[kind], whyOf(error))
-      notify({ message, isError: true })
+      notifyWritten({ kind, written: 0, failed: { error }, undo: async () => undefined })
     }
   }
 
@@ -79,7 +73,9 @@ export function BulkDialog({ kind, rows: selected, close, done }: BulkDialogProp
       <h2 id="bulk-title">{products.bulkTitle[kind]}</h2>
       <BulkFields kind={kind} change={setChange} />
       {skipped.length > 0 ? <BulkSkipped kind={kind} skipped={skipped} /> : null}
-      {change ? <BulkPreview kind={kind} planned={planned} all={rows.length} /> : null}
+      {change ? (
+        <BulkPreview kind={kind} planned={planned} changing={planned.length} all={rows.length} />
+      ) : null}
       <div className="dialog-actions">
         {written === undefined ? null : (
           <span role="status" className="quiet">
@@ -99,8 +95,4 @@ export function BulkDialog({ kind, rows: selected, close, done }: BulkDialogProp
       </div>
     </dialog>
   )
-}
-
-function whyOf(error: unknown): string {
-  return isPlatformError(error) ? error.message : ''
 }

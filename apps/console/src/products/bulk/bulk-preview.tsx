@@ -2,27 +2,30 @@ import { categoryLabel } from '@pitlane/shop'
 import * as text from '../../text/en.ts'
 import { count, money } from '../../ui/format.ts'
 import type { ProductRow } from '../rows/product-row.ts'
-import { ChangeTable } from './change-table.tsx'
+import { ChangeTable, SHOWN } from './change-table.tsx'
 import type { BulkChange, PlannedChange } from './plan-changes.ts'
 
 interface BulkPreviewProps {
   kind: BulkChange['kind']
+  /** The first of what will change. */
   planned: readonly PlannedChange[]
+  changing: number
   all: number
 }
 
 const { products } = text
 
 /** Now and then, for the first of them. */
-export function BulkPreview({ kind, planned, all }: BulkPreviewProps) {
-  if (planned.length === 0) return <p role="status">{products.nothingChanges}</p>
+export function BulkPreview({ kind, planned, changing, all }: BulkPreviewProps) {
+  if (changing === 0) return <p role="status">{products.nothingChanges}</p>
   return (
     <div className="bulk-preview">
-      <p role="status">{products.willChange(count(planned.length), count(all))}</p>
+      <p role="status">{products.willChange(count(changing), count(all))}</p>
       <ChangeTable
         label={products.bulkTitle[kind]}
         head={[products.before, products.after]}
-        rows={planned.map(({ row, after }) => ({
+        total={changing}
+        rows={planned.slice(0, SHOWN).map(({ row, after }) => ({
           row,
           before: shownOf(row, kind),
           after: after ? shownOf(after, kind) : products.deleted,

@@ -20,6 +20,7 @@ export function BulkSkipped({ kind, skipped }: BulkSkippedProps) {
       <ChangeTable
         label={products.skippedTable}
         head={[products.shownBefore, products.nowThere]}
+        total={skipped.length}
         rows={skipped.map(({ row, currentRow }) => ({
           row,
           before: shownOf(row, kind),

@@ -8,13 +8,16 @@ interface ChangeTableProps {
   /** Of the two values. */
   head: readonly [string, string]
   rows: readonly { row: ProductRow; before: string; after: string }[]
+  /** How many there are, with those that are not given. */
+  total: number
 }
 
-const SHOWN = 50
+/** Rows that are shown of many. */
+export const SHOWN = 50
 const { products } = text
 
 /** Products with two values of each, the first of them. */
-export function ChangeTable({ label, head: [before, after], rows }: ChangeTableProps) {
+export function ChangeTable({ label, head: [before, after], rows, total }: ChangeTableProps) {
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so a keyboard must reach it */}
@@ -38,9 +41,7 @@ export function ChangeTable({ label, head: [before, after], rows }: ChangeTableP
           </tbody>
         </table>
       </section>
-      {rows.length > SHOWN ? (
-        <p className="quiet">{products.andMore(count(rows.length - SHOWN))}</p>
-      ) : null}
+      {total > SHOWN ? <p className="quiet">{products.andMore(count(total - SHOWN))}</p> : null}
     </>
   )
 }

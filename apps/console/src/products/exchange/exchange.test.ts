@@ -4,8 +4,9 @@ import type { ProductRecord } from '../rows/product-row.ts'
 import { checkRows } from './check-rows.ts'
 import { columnOf } from './columns.ts'
 import { exportFile } from './export-file.ts'
-import { FORMATS } from './formats.ts'
+import { FORMATS, type Format } from './formats.ts'
 import { readSheet } from './read-sheet.ts'
+import { xlsxOf } from './xlsx-of.ts'
 
 const product = (index: number, fields: Partial<ProductRecord>): ProductRecord => ({
   id: String(index).padStart(24, '0'),
@@ -36,6 +37,18 @@ async function check(bytes: ArrayBuffer, clears = false, known = products) {
   return checkRows({ rows, columns: header.map(columnOf) }, known, clears)
 }
 
+async function* once<T>(value: T) {
+  yield value
+}
+
+function fileOf(products: readonly ProductRecord[], format: Format, isShort = false) {
+  return exportFile(once(products), { format, isShort, makeXlsx: sheetOf })
+}
+
+async function sheetOf(rows: Parameters<Parameters<typeof exportFile>[1]['makeXlsx']>[0]) {
+  return xlsxOf((await Array.fromAsync(rows)).flat())
+}
+
 const hostile = [
   ...products,
   product(5, { name: '007', description: 'a\u0000b\u001f_x000D_\t"\r\n ', category: 'a_b' }),
@@ -55,12 +68,12 @@ const hostile = [
 test.each(FORMATS)(
   'O8 sec S20 what was exported to %s changes nothing when it is imported',
   async (format) => {
-    const file = await exportFile(hostile, format, false)
+    const file = await fileOf(hostile, format)
     const rows = await check(await file.arrayBuffer(), false, hostile)
     expect(rows.map(({ kind, changes, error }) => [kind, changes, error])).toEqual(
       hostile.map(() => ['unchanged', [], undefined]),
     )
-    const short = await exportFile(hostile, format, true)
+    const short = await fileOf(hostile, format, true)
     const { header } = await readSheet(await short.arrayBuffer(), {})
     expect(new Set(header)).toEqual(
       new Set(['id', 'name', 'category', 'price', 'stock_quantity', 'featured']),
@@ -72,11 +85,11 @@ test.each(FORMATS)(
 )
 
 test('O8 sec S20 no cell of an exported file is a formula', async () => {
-  const csv = await exportFile(hostile, 'csv', false)
+  const csv = await fileOf(hostile, 'csv')
   const { rows } = await readSheet(await csv.arrayBuffer(), {})
   expect(rows).toHaveLength(hostile.length)
   for (const cell of rows.flat()) expect(cell).not.toMatch(/^[=+\-@\t\r]/)
-  const workbook = await exportFile(hostile, 'xlsx', false)
+  const workbook = await fileOf(hostile, 'xlsx')
   const files = unzipSync(new Uint8Array(await workbook.arrayBuffer()))
   const sheet = new TextDecoder().decode(files['xl/worksheets/sheet1.xml'])
   expect(sheet).toContain('<row')
@@ -86,7 +99,7 @@ test('O8 sec S20 no cell of an exported file is a formula', async () => {
 test('O8 a workbook that is a bomb, has a cell far out, or is none is refused', async () => {
   const bomb = zipSync({ 'xl/worksheets/sheet1.xml': new Uint8Array(101 * 1024 * 1024) })
   await expect(readSheet(bomb.slice().buffer, {})).rejects.toThrow(RangeError)
-  const workbook = await exportFile(products, 'xlsx', false)
+  const workbook = await fileOf(products, 'xlsx')
   const files = unzipSync(new Uint8Array(await workbook.arrayBuffer()))
   const name = 'xl/worksheets/sheet1.xml'
   const sheet = new TextDecoder().decode(files[name])

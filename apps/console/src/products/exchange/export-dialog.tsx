@@ -5,41 +5,43 @@ import * as text from '../../text/en.ts'
 import { saveFile } from '../../ui/csv/save-file.ts'
 import { count } from '../../ui/format.ts'
 import { notify } from '../../ui/toast.tsx'
-import type { ProductRow } from '../rows/product-row.ts'
+import type { ProductList } from '../list/use-product-list.ts'
 import { FORMATS, type Format } from './formats.ts'
-import { readProducts } from './read-products.ts'
+import { shownProducts } from './shown-products.ts'
+import { xlsxInWorker } from './xlsx-in-worker.ts'
 
 const { exchange } = text
 
 interface ExportDialogProps {
   /** What the table shows, in its order. */
-  shown: readonly ProductRow[]
+  shown: ProductList
   onClose(): void
 }
 
 export function ExportDialog({ shown, onClose }: ExportDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const [isWriting, setIsWriting] = useState(false)
+  const [written, setWritten] = useState<number>()
   useEffect(() => dialog.current?.showModal(), [])
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     const format = FORMATS.find((each) => each === form.get('format')) ?? 'csv'
-    setIsWriting(true)
+    setWritten(0)
     try {
-      await save(shown, format, form.get('fields') === 'table')
+      const isShort = form.get('fields') === 'table'
+      await save(shown, { format, isShort, onProgress: setWritten })
       dialog.current?.close()
     } catch {
       notify({ message: exchange.notExported, isError: true })
-      setIsWriting(false)
+      setWritten(undefined)
     }
   }
 
   return (
     <dialog ref={dialog} className="dialog" aria-labelledby="export-title" onClose={onClose}>
       <h2 id="export-title">{exchange.exportTitle}</h2>
-      <p className="quiet">{exchange.exportLead(count(shown.length))}</p>
+      <p className="quiet">{exchange.exportLead(count(shown.found))}</p>
       <form className="dialog-form" onSubmit={send}>
         <NativeSelect
           name="format"
@@ -52,10 +54,15 @@ export function ExportDialog({ shown, onClose }: ExportDialogProps) {
           data={FIELDS.map((value) => ({ value, label: exchange.fieldChoices[value] }))}
         />
         <div className="dialog-actions">
+          {written === undefined ? null : (
+            <span role="status" className="quiet">
+              {exchange.exporting(count(written), count(shown.found))}
+            </span>
+          )}
           <Button variant="default" onClick={() => dialog.current?.close()}>
             {text.frame.cancel}
           </Button>
-          <Button type="submit" loading={isWriting}>
+          <Button type="submit" loading={written !== undefined}>
             {exchange.export}
           </Button>
         </div>
@@ -66,11 +73,20 @@ export function ExportDialog({ shown, onClose }: ExportDialogProps) {
 
 const FIELDS = ['all', 'table'] as const
 
-async function save(shown: readonly ProductRow[], format: Format, isShort: boolean) {
+interface SaveOptions {
+  format: Format
+  isShort: boolean
+  onProgress: (read: number) => void
+}
+
+async function save(shown: ProductList, { onProgress, ...options }: SaveOptions) {
   const { exportFile } = await import('./export-file.ts')
-  const all = new Map((await readProducts()).map((product) => [product.id, product]))
-  const products = shown.flatMap(({ id }) => all.get(id) ?? [])
-  const file = await exportFile(products, format, isShort)
-  saveFile(`products-${serverClock.now().toISOString().slice(0, 10)}.${format}`, file)
-  notify({ message: exchange.exported(count(products.length)) })
+  let written = 0
+  const products = shownProducts(shown, (read) => {
+    written = read
+    onProgress(read)
+  })
+  const file = await exportFile(products, { ...options, makeXlsx: xlsxInWorker })
+  saveFile(`products-${serverClock.now().toISOString().slice(0, 10)}.${options.format}`, file)
+  notify({ message: exchange.exported(count(shown.whole ? shown.found : written)) })
 }

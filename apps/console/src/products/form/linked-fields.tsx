@@ -4,17 +4,19 @@ import '@mantine/core/styles/ScrollArea.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/Pill.layer.css'
 import '@mantine/core/styles/PillsInput.layer.css'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import * as text from '../../text/en.ts'
 import { Card } from '../../ui/page.tsx'
-import { useRows } from '../rows/use-rows.ts'
 import type { FormValues } from './form-values.ts'
+import { choicesQuery, linkedQuery } from './linked-products.ts'
 import type { ChangeForm } from './use-product-form.ts'
 
 const { productForm } = text
 
-/** Names shown at once; typing finds the others. */
-const SHOWN = 50
 const MAX_LINKED = 8
+const TYPING_MS = 150
 
 interface LinkedFieldsProps {
   values: FormValues
@@ -58,8 +60,14 @@ interface LinkedFieldProps {
 
 /** Other products of the shop, found by their names; one that is gone stays until it is taken out. */
 function LinkedField({ label, description, value, ownId, onChange }: LinkedFieldProps) {
-  const { data: rows = [] } = useRows()
-  const gone = value.filter((id) => !rows.some((row) => row.id === id))
+  const [typed, setTyped] = useState('')
+  const [searched] = useDebouncedValue(typed.trim(), TYPING_MS, { leading: true })
+  const { data: linked = [] } = useQuery(linkedQuery(value))
+  const [isOpen, setIsOpen] = useState(false)
+  const choices = useQuery({ ...choicesQuery(searched), enabled: isOpen })
+  const isFound = searched === typed.trim() && !choices.isPlaceholderData
+  const names = new Map([...(choices.data ?? []), ...linked].map(({ id, name }) => [id, name]))
+  const offered = [...new Set([...names.keys(), ...value])].filter((id) => id !== ownId)
   return (
     <MultiSelect
       label={label}
@@ -67,15 +75,14 @@ function LinkedField({ label, description, value, ownId, onChange }: LinkedField
       searchable
       clearable
       hidePickedOptions
-      limit={SHOWN}
       maxValues={MAX_LINKED}
-      nothingFoundMessage={productForm.noProductFound}
-      data={[
-        ...rows
-          .filter(({ id }) => id !== ownId)
-          .map(({ id, name }) => ({ value: id, label: name })),
-        ...gone.map((id) => ({ value: id, label: id })),
-      ]}
+      nothingFoundMessage={choices.isFetching ? text.frame.searching : productForm.noProductFound}
+      data={offered.map((id) => ({ value: id, label: names.get(id) ?? id }))}
+      // Until the words are found, those of the names at hand that have them.
+      filter={isFound ? ({ options }) => options : undefined}
+      searchValue={typed}
+      onSearchChange={setTyped}
+      onDropdownOpen={() => setIsOpen(true)}
       value={value}
       onChange={onChange}
     />

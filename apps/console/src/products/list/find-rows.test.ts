@@ -11,7 +11,14 @@ function row(id: string, fields: Partial<ProductRow>): ProductRow {
 const rows = [
   row('4', { name: 'Café Lever', category: 'lever', price: 80, stock_quantity: 0 }),
   row('3', { name: 'Brake Disc 267 mm', category: 'brake_disc', price: 118, stock_quantity: 3 }),
-  row('2', { name: 'Fork', category: 'fork', featured: true, image_url: '/files/a.jpg' }),
+  row('2', {
+    name: 'Fork',
+    category: 'fork',
+    brand: 'Kaida',
+    part_number: 'KD-40',
+    featured: true,
+    image_url: '/files/a.jpg',
+  }),
   row('1', { name: 'Visor', price: 9, stock_quantity: 40, gallery_images: ['/files/b.jpg'] }),
 ]
 
@@ -19,6 +26,8 @@ test.each([
   [{}, '4321'],
   [{ q: 'cafe LEVER' }, '4'],
   [{ q: 'brake 267' }, '3'],
+  [{ q: 'kaida' }, '2'],
+  [{ q: 'kd-40' }, '2'],
   [{ category: 'fork' }, '2'],
   [{ stock: 'in' }, '31'],
   [{ stock: 'low' }, '3'],

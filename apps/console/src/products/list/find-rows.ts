@@ -66,7 +66,8 @@ function hasWords(row: ProductRow, words: readonly string[]): boolean {
   if (words.length === 0) return true
   let text = folded.get(row)
   if (text === undefined) {
-    text = fold(`${row.name} ${(row.category ?? '').replaceAll('_', ' ')} ${row.id}`)
+    const { name, category, brand, part_number: part, id } = row
+    text = fold([name, category?.replaceAll('_', ' '), brand, part, id].join(' '))
     folded.set(row, text)
   }
   const within = text

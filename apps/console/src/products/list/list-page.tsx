@@ -1,49 +1,29 @@
 import { Button, Checkbox } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import * as text from '../../text/en.ts'
 import { count } from '../../ui/format.ts'
 import { Page } from '../../ui/page.tsx'
 import { Empty, Failed, Loading } from '../../ui/states.tsx'
 import { BulkBar } from '../bulk/bulk-bar.tsx'
 import { ExchangeButtons } from '../exchange/exchange-buttons.tsx'
-import { useRows } from '../rows/use-rows.ts'
-import { findRows } from './find-rows.ts'
 import { isFiltered } from './list-search.ts'
 import { ProductTable } from './product-table.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { useListSearch } from './use-list-search.ts'
+import { type ProductList, useProductList } from './use-product-list.ts'
+import { useSelection } from './use-selection.ts'
 import './products.css'
 
-const nothing: ReadonlySet<string> = new Set()
-
 export function ListPage() {
-  const { data: rows, error, refetch } = useRows()
   const list = useListSearch()
-  const [selected, setSelected] = useState(nothing)
-  // Typing stays ahead of 10,000 rows.
-  const key = useDeferredValue(JSON.stringify(list.search))
-  const found = useMemo(() => findRows(rows ?? [], JSON.parse(key)), [rows, key])
-  const chosen = useMemo(() => (rows ?? []).filter(({ id }) => selected.has(id)), [rows, selected])
-
-  const select = useCallback(
-    (id: string) =>
-      setSelected((before) => {
-        const after = new Set(before)
-        if (!after.delete(id)) after.add(id)
-        return after
-      }),
-    [],
-  )
-  const isAll = found.length > 0 && found.every(({ id }) => selected.has(id))
-  const selectAll = () => setSelected(isAll ? nothing : new Set(found.map(({ id }) => id)))
-
+  const { list: products, error, refetch } = useProductList(list.search)
+  const { selection, isSelected, isAll, toggle, selectAll, keep } = useSelection(products)
   return (
     <Page
       title={text.products.title}
       actions={
         <>
-          <ExchangeButtons shown={found} />
+          <ExchangeButtons shown={products} />
           <Button
             renderRoot={(props) => <Link {...props} to="/products/$id" params={{ id: 'new' }} />}
           >
@@ -52,47 +32,46 @@ export function ListPage() {
         </>
       }
     >
-      <Toolbar rows={rows ?? []} list={list} />
-      {error && !rows ? <Failed retry={refetch} /> : null}
-      {rows || error ? null : <Loading />}
-      {rows ? (
+      <Toolbar list={list} />
+      {error && !products ? <Failed retry={refetch} /> : null}
+      {products || error ? null : <Loading />}
+      {products ? (
         <div className="product-list">
           <div className="product-count quiet">
-            <p role="status">
-              {found.length === rows.length
-                ? text.products.countAll(count(rows.length))
-                : text.products.countSome(count(found.length), count(rows.length))}
-            </p>
-            {found.length > 0 ? (
+            <p role="status">{countText(products)}</p>
+            {products.found > 0 ? (
               <Checkbox
                 className="select-all"
                 label={text.products.selectAllShort}
-                aria-label={text.products.selectAll(count(found.length))}
+                aria-label={text.products.selectAll(count(products.found))}
                 labelPosition="left"
                 checked={isAll}
                 onChange={selectAll}
               />
             ) : null}
           </div>
-          {found.length > 0 ? (
+          {products.found > 0 ? (
             <ProductTable
-              rows={found}
+              products={products}
               list={list}
-              selected={selected}
-              select={select}
+              isSelected={isSelected}
+              select={toggle}
               isAllSelected={isAll}
               selectAll={selectAll}
             />
           ) : (
-            <NothingFound isFiltered={isFiltered(list.search)} />
+            <NothingFound isFiltered={isFiltered(products.search)} />
           )}
         </div>
       ) : null}
-      {chosen.length > 0 ? (
-        <BulkBar rows={chosen} keep={(ids) => setSelected(new Set(ids))} />
-      ) : null}
+      <BulkBar selection={selection} keep={keep} />
     </Page>
   )
+}
+
+function countText({ found, total }: ProductList): string {
+  if (found === total) return text.products.countAll(count(total))
+  return text.products.countSome(count(found), count(total))
 }
 
 function NothingFound({ isFiltered }: { isFiltered: boolean }) {

@@ -25,7 +25,7 @@ export const ProductCard = memo(function ProductCard(props: RowProps) {
         <Checkbox
           aria-label={text.products.select(name)}
           checked={isSelected}
-          onChange={() => select(row.id)}
+          onChange={() => select(row)}
         />
         <Picture row={row} />
         <span className="card-names">

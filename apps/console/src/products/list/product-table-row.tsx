@@ -15,7 +15,7 @@ export interface RowProps {
   /** Pixels from the first row. */
   start: number
   isSelected: boolean
-  select: (id: string) => void
+  select: (row: ProductRow) => void
   editing: Editing['field'] | undefined
   edit: (cell: Editing | undefined) => void
   editNext: (cell: Editing) => void
@@ -35,7 +35,7 @@ export const ProductTableRow = memo(function ProductTableRow(props: RowProps) {
         <Checkbox
           aria-label={text.products.select(name)}
           checked={isSelected}
-          onChange={() => select(row.id)}
+          onChange={() => select(row)}
         />
       </td>
       <td className="cell-product">

@@ -1,17 +1,19 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import * as text from '../../text/en.ts'
 import { useVirtualRows } from '../../ui/table/use-virtual-rows.ts'
 import type { ProductRow } from '../rows/product-row.ts'
 import { ProductCard } from './product-card.tsx'
 import { ProductTableRow } from './product-table-row.tsx'
+import { RowPending } from './row-pending.tsx'
 import { TableHead } from './table-head.tsx'
 import type { useListSearch } from './use-list-search.ts'
+import type { ProductList } from './use-product-list.ts'
 
 interface TableProps {
-  rows: readonly ProductRow[]
+  products: ProductList
   list: ReturnType<typeof useListSearch>
-  selected: ReadonlySet<string>
-  select: (id: string) => void
+  isSelected: (row: ProductRow) => boolean
+  select: (row: ProductRow) => void
   isAllSelected: boolean
   selectAll: () => void
 }
@@ -27,20 +29,26 @@ const CARD_HEIGHT_PX = 132
 
 /** Products as lines, under 640 px as cards; only those near the window are in the page. */
 export function ProductTable(props: TableProps) {
-  const { rows, list, selected, select, isAllSelected, selectAll } = props
+  const { products, list, isSelected, select, isAllSelected, selectAll } = props
   const [editing, setEditing] = useState<Editing>()
   const { body, isNarrow, top, virtualizer } = useVirtualRows({
-    count: rows.length,
+    count: products.found,
     rowHeight: ROW_HEIGHT_PX,
     cardHeight: CARD_HEIGHT_PX,
   })
 
-  const latest = useRef(rows)
-  latest.current = rows
+  const items = virtualizer.getVirtualItems()
+  const { show } = products
+  const first = items.at(0)?.index ?? 0
+  const last = items.at(-1)?.index ?? 0
+  useEffect(() => show(first, last), [show, first, last])
+
+  const latest = useRef(products)
+  latest.current = products
   const editNext = useCallback(
     ({ id, field }: Editing) => {
-      const index = latest.current.findIndex((row) => row.id === id) + 1
-      const next = latest.current[index]
+      const index = latest.current.indexOf(id) + 1
+      const next = latest.current.rowAt(index)
       if (index > 0 && next) virtualizer.scrollToIndex(index)
       setEditing(index > 0 && next ? { id: next.id, field } : undefined)
     },
@@ -52,30 +60,33 @@ export function ProductTable(props: TableProps) {
     <table
       className="virtual-table"
       aria-label={text.products.title}
-      aria-rowcount={rows.length + 1}
+      aria-rowcount={products.found + 1}
+      aria-busy={products.isWaiting}
     >
       <TableHead
         list={list}
         isAllSelected={isAllSelected}
         selectAll={selectAll}
-        shown={rows.length}
+        shown={products.found}
       />
       <tbody ref={body} className="virtual-rows" style={{ height: virtualizer.getTotalSize() }}>
-        {virtualizer.getVirtualItems().map(({ index, start }) => {
-          const row = rows[index]
+        {items.map(({ index, start }) => {
+          const row = products.rowAt(index)
           return row ? (
             <Row
               key={row.id}
               row={row}
               index={index}
               start={start - top}
-              isSelected={selected.has(row.id)}
+              isSelected={isSelected(row)}
               select={select}
               editing={editing?.id === row.id ? editing.field : undefined}
               edit={setEditing}
               editNext={editNext}
             />
-          ) : null
+          ) : (
+            <RowPending key={index} index={index} start={start - top} isCard={isNarrow} />
+          )
         })}
       </tbody>
     </table>

@@ -1,24 +1,22 @@
 import { Button, CloseButton, NativeSelect, TextInput } from '@mantine/core'
-import { CATEGORIES, categoryLabel } from '@pitlane/shop'
-import { useMemo } from 'react'
+import { categoryLabel } from '@pitlane/shop'
 import * as text from '../../text/en.ts'
 import { IconSearch } from '../../ui/icons.tsx'
-import type { ProductRow } from '../rows/product-row.ts'
 import { isFiltered, type ListSearch } from './list-search.ts'
 import type { useListSearch } from './use-list-search.ts'
+import { useCategories } from './use-product-list.ts'
 import { Views } from './views.tsx'
 
 interface ToolbarProps {
-  rows: readonly ProductRow[]
   list: ReturnType<typeof useListSearch>
 }
 
 const { products } = text
 
 /** Search, filters, order and saved views. */
-export function Toolbar({ rows, list }: ToolbarProps) {
+export function Toolbar({ list }: ToolbarProps) {
   const { search, change, replace } = list
-  const categories = useCategories(rows)
+  const categories = useCategories()
   return (
     <search className="toolbar">
       <TextInput
@@ -109,12 +107,4 @@ function Toggle({ label, isOn, toggle }: ToggleProps) {
       {label}
     </Button>
   )
-}
-
-/** The shop's own categories, then those that only products have. */
-function useCategories(rows: readonly ProductRow[]): readonly string[] {
-  return useMemo(() => {
-    const used = rows.flatMap(({ category }) => (category ? [category] : []))
-    return [...new Set<string>([...CATEGORIES, ...used])]
-  }, [rows])
 }

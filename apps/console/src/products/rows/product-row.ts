@@ -8,6 +8,8 @@ export const ROW_FIELDS = [
   'id',
   'name',
   'category',
+  'brand',
+  'part_number',
   'price',
   'stock_quantity',
   'featured',

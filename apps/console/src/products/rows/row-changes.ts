@@ -17,9 +17,25 @@ export function withChanges(
     const change = latest.get(row.id)
     latest.delete(row.id)
     if (!change) return [row]
-    if (change.type === 'delete') return []
-    return [change.data.updated_date < row.updated_date ? row : rowOf(change.data)]
+    return change.type === 'delete' ? [] : [newerOf(row, change)]
   })
   const added = [...latest.values()].filter(({ type }) => type !== 'delete')
   return [...added.map(({ data }) => rowOf(data)).reverse(), ...kept]
+}
+
+/** The same rows where changes are about none of them; what comes and goes is left to the next reading. */
+export function updatedRows(
+  rows: readonly ProductRow[],
+  changes: readonly RowChange[],
+): readonly ProductRow[] {
+  const latest = new Map(changes.map((change) => [change.id, change]))
+  if (!rows.some(({ id }) => latest.has(id))) return rows
+  return rows.map((row) => {
+    const change = latest.get(row.id)
+    return change && change.type !== 'delete' ? newerOf(row, change) : row
+  })
+}
+
+function newerOf(row: ProductRow, { data }: RowChange): ProductRow {
+  return data.updated_date < row.updated_date ? row : rowOf(data)
 }

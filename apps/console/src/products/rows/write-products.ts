@@ -4,9 +4,9 @@ import type { Product } from '@pitlane/shop'
 import { client, queryClient } from '../../client.ts'
 import { undoTransactions } from '../../ui/undo-transactions.ts'
 import { saveInOrder } from '../../ui/use-save.ts'
+import { patchRows } from './patch-rows.ts'
 import type { ProductRecord } from './product-row.ts'
 import type { RowChange } from './row-changes.ts'
-import { patchRows } from './use-rows.ts'
 
 export type ProductFields = Partial<NewRecord<Product>>
 

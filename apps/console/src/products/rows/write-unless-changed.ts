@@ -28,6 +28,8 @@ export interface Skipped {
 interface ConditionalWriteResult {
   written: number
   skipped: Skipped[]
+  /** Of the transactions, in the order in which they were made. */
+  groups: string[]
   /** What ended the writing, once some of it was written; that is kept. */
   failed?: { error: unknown; left: readonly RowWrite[] }
   undo(): Promise<void>
@@ -59,18 +61,16 @@ export async function writeUnlessChanged(
     if (part.failed) {
       if (written === 0) throw part.failed.error
       const left = [...part.failed.left, ...writes.slice(start + MAX_UPDATES)]
-      return { written, skipped, failed: { error: part.failed.error, left }, undo }
+      return { written, skipped, groups, failed: { error: part.failed.error, left }, undo }
     }
     groups.push(...part.groups)
     written += part.written
     onProgress?.(written + skipped.length)
   }
-  return { written, skipped, undo }
+  return { written, skipped, groups, undo }
 }
 
-type WrittenPart = Pick<ConditionalWriteResult, 'written' | 'skipped' | 'failed'> & {
-  groups: string[]
-}
+type WrittenPart = Omit<ConditionalWriteResult, 'undo'>
 
 /** As many as one transaction takes. */
 async function writePart(writes: readonly RowWrite[]): Promise<WrittenPart> {

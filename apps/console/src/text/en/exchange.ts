@@ -34,6 +34,7 @@ export const exchange = {
   exportTitle: 'Export products',
   exportLead: (count: string) =>
     `The ${productCount(count)} that the table shows${count === '1' ? '' : ', in its order'}.`,
+  exporting: (read: string, all: string) => `${read} of ${all} read…`,
   format: 'Kind of file',
   formats: { xlsx: 'Excel (XLSX)', csv: 'CSV', json: 'JSON' },
   exportFields: 'What of each product',

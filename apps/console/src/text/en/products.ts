@@ -4,7 +4,7 @@ export const products = {
   title: 'Products',
   add: 'Add product',
   searchLabel: 'Search products',
-  searchHint: 'Search by name or category',
+  searchHint: 'Search by name, number or category',
   countAll: productCount,
   countSome: (some: string, all: string) => `${some} of ${productCount(all)}`,
   category: 'Category',
@@ -113,6 +113,7 @@ export const products = {
   skippedTable: 'Left as they are',
   shownBefore: 'You saw',
   nowThere: 'Is now',
+  stop: 'Stop',
   writing: (done: string, all: string) => `${done} of ${all} written…`,
   deleted: 'Deleted',
 }

@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import * as text from '../../text/en.ts'
+import { count } from '../../ui/format.ts'
+import { countOf, type Matching, type Selection } from '../list/use-selection.ts'
+import type { ProductRow } from '../rows/product-row.ts'
+import { BulkFields } from './bulk-fields.tsx'
+import { BulkPreview } from './bulk-preview.tsx'
+import { BulkSkipped } from './bulk-skipped.tsx'
+import { type BulkChange, planChanges } from './plan-changes.ts'
+import { previewOf } from './preview-matching.ts'
+import { useMatchingWrite } from './use-matching-write.ts'
+
+interface MatchingDialogProps {
+  kind: BulkChange['kind']
+  selection: Selection
+  matching: Matching
+  close: () => void
+  done: (left: readonly ProductRow[]) => void
+}
+
+const { products } = text
+
+/**
+ * Asks what to change of all that a search finds, shows the first of it, and writes it step by step. What is changed by
+ * others while a step is written is left as it is.
+ */
+export function MatchingDialog({ kind, selection, matching, close, done }: MatchingDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [change, setChange] = useState<BulkChange | undefined>(
+    kind === 'delete' ? { kind } : undefined,
+  )
+  const { data } = useQuery({ ...previewOf(matching, change), placeholderData: keepPreviousData })
+  const picked = change ? planChanges([...selection.rows.values()], change) : []
+  const all = (data?.changing ?? 0) + picked.length
+  const planned = change && data ? [...picked, ...planChanges(data.first, change)] : []
+  const write = useMatchingWrite(selection)
+  const isStarted = write.isWriting || write.done > 0
+  const left = Math.max(0, all - write.done)
+  useEffect(() => dialog.current?.showModal(), [])
+
+  function closed() {
+    close()
+    write.stop()
+    if (write.done > 0) done(write.skipped.flatMap(({ currentRow }) => currentRow ?? []))
+  }
+
+  async function apply() {
+    if (change && (await write.run(change))) dialog.current?.close()
+  }
+
+  const label = kind === 'delete' ? products.applyDelete : products.apply
+  return (
+    <dialog
+      ref={dialog}
+      className="dialog bulk-dialog"
+      aria-labelledby="bulk-title"
+      onClose={closed}
+    >
+      <h2 id="bulk-title">{products.bulkTitle[kind]}</h2>
+      <fieldset className="bulk-fieldset" disabled={isStarted}>
+        <BulkFields kind={kind} change={setChange} />
+      </fieldset>
+      {write.skipped.length > 0 ? <BulkSkipped kind={kind} skipped={write.skipped} /> : null}
+      {change && data ? (
+        <BulkPreview kind={kind} planned={planned} changing={all} all={countOf(selection)} />
+      ) : null}
+      <div className="dialog-actions">
+        {write.isWriting ? (
+          <span role="status" className="quiet">
+            {products.writing(count(write.done), count(all))}
+          </span>
+        ) : null}
+        <Button variant="default" onClick={() => dialog.current?.close()}>
+          {write.isWriting ? products.stop : text.frame.cancel}
+        </Button>
+        <Button
+          color={kind === 'delete' ? 'red' : undefined}
+          disabled={!change || left === 0 || write.isWriting}
+          onClick={apply}
+        >
+          {label(count(left))}
+        </Button>
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,28 @@
+import type { ProductList } from '../list/use-product-list.ts'
+import type { ProductRecord } from '../rows/product-row.ts'
+import { queriesOf } from '../rows/row-query.ts'
+import { walkRecords } from '../rows/walk-rows.ts'
+
+/** Products of an answer, which is well under 1 MB then. */
+const LIMIT = 250
+
+/**
+ * What the table shows, in its order and with all fields, some at a time.
+ *
+ * @param onProgress called with how many have been read so far
+ */
+export async function* shownProducts(
+  { search, whole }: ProductList,
+  onProgress: (read: number) => void,
+): AsyncGenerator<readonly ProductRecord[]> {
+  const next = walkRecords(queriesOf(whole ? {} : search), { limit: LIMIT })
+  const all = new Map<string, ProductRecord>()
+  let read = 0
+  for (let some = await next(); some; some = await next()) {
+    read += some.length
+    onProgress(read)
+    if (whole) for (const product of some) all.set(product.id, product)
+    else yield some
+  }
+  if (whole) yield whole.found.flatMap(({ id }) => all.get(id) ?? [])
+}

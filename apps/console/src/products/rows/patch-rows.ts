@@ -1,0 +1,49 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { client, queryClient } from '../../client.ts'
+import { catalogueQuery, patchCatalogue } from './catalogue.ts'
+import type { RowChange } from './row-changes.ts'
+import { patchFoundRows } from './use-found-rows.ts'
+
+const BATCH_MS = 100
+/** What a change moves among the pages of a large catalogue is asked for this long after the first of several. */
+const REFRESH_MS = 500
+
+/** Shows changes before, or without, a word from the server. */
+export function patchRows(queryClient: QueryClient, changes: readonly RowChange[]): void {
+  patchCatalogue(queryClient, changes)
+  patchFoundRows(queryClient, changes)
+}
+
+/** Shows the changes of everybody, as long as it is used. */
+export function useChanges(): void {
+  useEffect(() => subscribe(queryClient), [])
+}
+
+// An import tells of thousands at once: each alone would copy the list each time.
+function subscribe(queryClient: QueryClient): () => void {
+  let gathered: RowChange[] = []
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let refreshing: ReturnType<typeof setTimeout> | undefined
+
+  const refresh = () => {
+    refreshing = undefined
+    if (queryClient.getQueryData(catalogueQuery.queryKey)?.rows) return
+    void queryClient.invalidateQueries({ queryKey: ['products'] })
+  }
+  const show = () => {
+    patchRows(queryClient, gathered)
+    gathered = []
+    timer = undefined
+    refreshing ??= setTimeout(refresh, REFRESH_MS)
+  }
+  const unsubscribe = client.entities.Product.subscribe((event) => {
+    gathered.push(event)
+    timer ??= setTimeout(show, BATCH_MS)
+  })
+  return () => {
+    unsubscribe()
+    clearTimeout(timer)
+    clearTimeout(refreshing)
+  }
+}

@@ -1,0 +1,74 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, type QueryClient, useQueries, useQuery } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import type { ListSearch } from '../list/list-search.ts'
+import type { ProductRow } from './product-row.ts'
+import { type FoundRows, PAGE_ROWS, readFound, readRows } from './read-rows.ts'
+import { type RowChange, updatedRows } from './row-changes.ts'
+
+const TYPING_MS = 150
+/** Rows beyond the window that are read before they are scrolled to. */
+const AHEAD = 40
+/** Pages that are scrolled past are soon forgotten. */
+const KEPT_MS = 60_000
+const FOUND = ['products', 'found']
+const PAGES = ['products', 'page']
+
+/**
+ * Rows of a large catalogue, read page by page as the window comes to them. While a search is under way, those of the one
+ * before stay.
+ */
+export function useFoundRows(search: ListSearch, enabled: boolean) {
+  const [key] = useDebouncedValue(JSON.stringify(search), TYPING_MS, { leading: true })
+  const {
+    data: head,
+    error,
+    refetch,
+    isPlaceholderData,
+  } = useQuery({
+    queryKey: [...FOUND, key],
+    queryFn: () => readFound(JSON.parse(key)),
+    placeholderData: keepPreviousData,
+    gcTime: KEPT_MS,
+    enabled,
+  })
+  const [numbers, setNumbers] = useState<readonly number[]>([])
+  const wanted = head && enabled ? numbers.filter((page) => page * PAGE_ROWS < head.found) : []
+  const pages = useQueries({
+    queries: wanted.map((page) => ({
+      queryKey: [...PAGES, JSON.stringify(head?.search), head?.counts, page],
+      queryFn: () => readRows(head?.search ?? {}, head?.counts ?? [], page),
+      gcTime: KEPT_MS,
+    })),
+  })
+  const read = new Map<number, readonly ProductRow[]>(head ? [[0, head.first]] : [])
+  for (const [index, page] of wanted.entries()) {
+    const rows = pages[index]?.data
+    if (rows) read.set(page, rows)
+  }
+  const show = useCallback((first: number, last: number) => {
+    const pages = pagesOf(first - AHEAD, last + AHEAD)
+    setNumbers((before) => (String(before) === String(pages) ? before : pages))
+  }, [])
+  const isWaiting = isPlaceholderData || key !== JSON.stringify(search)
+  return { head, pages: read, show, isWaiting, error, refetch }
+}
+
+/** Shows changes in the pages that are read, before, or without, a word from the server. */
+export function patchFoundRows(queryClient: QueryClient, changes: readonly RowChange[]): void {
+  queryClient.setQueriesData<FoundRows>({ queryKey: FOUND }, (head) => {
+    const first = head && updatedRows(head.first, changes)
+    return first && first !== head.first ? { ...head, first } : head
+  })
+  queryClient.setQueriesData<readonly ProductRow[]>(
+    { queryKey: PAGES },
+    (rows) => rows && updatedRows(rows, changes),
+  )
+}
+
+/** Numbers of pages with rows in a range; the first page comes with the search. */
+function pagesOf(first: number, last: number): number[] {
+  const from = Math.max(1, Math.floor(first / PAGE_ROWS))
+  const to = Math.floor(last / PAGE_ROWS)
+  return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index)
+}
