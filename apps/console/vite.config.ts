@@ -19,11 +19,30 @@ function storefrontStyles(): Plugin {
   }
 }
 
+/**
+ * A workbook is zipped where it is made, which is beside the page: fflate would start workers from `blob:` addresses,
+ * which the content policy refuses, and wait for them for ever.
+ */
+function zipInPlace(): Plugin {
+  const imported = "import { zip } from 'fflate';"
+  return {
+    name: 'zip-in-place',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!id.endsWith('write-excel-file/modules/zip/zipToArrayBuffer.js')) return undefined
+      if (!code.includes(imported)) throw new Error('write-excel-file zips in another way.')
+      const inPlace = 'const zip = (files, done) => done(null, zipSync(files));'
+      return code.replace(imported, `import { zipSync } from 'fflate';\n${inPlace}`)
+    },
+  }
+}
+
 export default defineConfig({
   root: import.meta.dirname,
   base: '/admin/',
   publicDir: false,
   plugins: [storefrontStyles(), react(), installable(), compressedCopies()],
+  worker: { plugins: () => [zipInPlace()] },
   build: {
     target: 'es2023',
     assetsInlineLimit: 0,

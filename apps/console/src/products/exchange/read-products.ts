@@ -1,16 +1,14 @@
-import { client } from '../../client.ts'
 import type { ProductRecord } from '../rows/product-row.ts'
+import { queriesOf } from '../rows/row-query.ts'
+import { walkRecords } from '../rows/walk-rows.ts'
 
-const PAGE = 1000
+/** Products of an answer, which is well under 1 MB then. */
+export const EACH = 400
 
 /** All products with all their fields, newest first. */
 export async function readProducts(): Promise<ProductRecord[]> {
   const products: ProductRecord[] = []
-  let cursor: string | undefined
-  do {
-    const page = await client.entities.Product.list({ limit: PAGE, ...(cursor && { cursor }) })
-    products.push(...page.items)
-    cursor = page.next_cursor ?? undefined
-  } while (cursor)
+  const next = walkRecords(queriesOf({}), { limit: EACH })
+  for (let some = await next(); some; some = await next()) products.push(...some)
   return products
 }

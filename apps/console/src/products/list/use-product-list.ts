@@ -29,7 +29,7 @@ export interface ProductList {
 
 /**
  * The products that a search finds, as they change: among few at once, in the page, among many as the server finds them
- * (docs/decisions/0070-the-back-office-reads-pages.md).
+ * (docs/decisions/0071-the-back-office-reads-pages.md).
  */
 export function useProductList(search: ListSearch) {
   const catalogue = useCatalogue()

@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, type QueryClient, useQueries, useQuery } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import type { ListSearch } from '../list/list-search.ts'
 import type { ProductRow } from './product-row.ts'
 import { type FoundRows, PAGE_ROWS, readFound, readRows } from './read-rows.ts'
@@ -41,17 +41,27 @@ export function useFoundRows(search: ListSearch, enabled: boolean) {
       gcTime: KEPT_MS,
     })),
   })
+  // Where products came or went, the pages of before stay until those of now are there.
+  const last = useRef<{ search: ListSearch | undefined; pages: Pages }>(undefined)
+  const before = isSame(last.current?.search, head?.search) ? last.current?.pages : undefined
   const read = new Map<number, readonly ProductRow[]>(head ? [[0, head.first]] : [])
   for (const [index, page] of wanted.entries()) {
-    const rows = pages[index]?.data
+    const rows = pages[index]?.data ?? before?.get(page)
     if (rows) read.set(page, rows)
   }
+  last.current = { search: head?.search, pages: read }
   const show = useCallback((first: number, last: number) => {
     const pages = pagesOf(first - AHEAD, last + AHEAD)
     setNumbers((before) => (String(before) === String(pages) ? before : pages))
   }, [])
   const isWaiting = isPlaceholderData || key !== JSON.stringify(search)
   return { head, pages: read, show, isWaiting, error, refetch }
+}
+
+type Pages = ReadonlyMap<number, readonly ProductRow[]>
+
+function isSame(one: ListSearch | undefined, other: ListSearch | undefined): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
 }
 
 /** Shows changes in the pages that are read, before, or without, a word from the server. */
