@@ -118,7 +118,7 @@ for (const viewport of [...widths, { width: 768, height: 1024 }]) {
       await price.click()
       await page.keyboard.type('77')
       await page.keyboard.press('Enter')
-      await expect(page.getByText('Lever 0003: $77.00')).toBeVisible()
+      await expect(page.getByText('Lever 0003: $77.00', { exact: true })).toBeVisible()
       await expect(price).toContainText('$77.00')
       await page.getByRole('button', { name: 'Undo' }).last().click()
       await expect(price).toContainText('$13.00')
