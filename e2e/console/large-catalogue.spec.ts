@@ -48,6 +48,16 @@ function watchAnswers(page: Page) {
   }
 }
 
+/** As the bar of the window is dragged from end to end. */
+async function drag(): Promise<void> {
+  const steps = 60
+  const bottom = document.body.scrollHeight - window.innerHeight
+  for (let step = 1; step <= steps; step += 1) {
+    window.scrollTo(0, (bottom * step) / steps)
+    await new Promise(requestAnimationFrame)
+  }
+}
+
 const firstRow = (page: Page) =>
   page
     .getByRole('row')
@@ -80,6 +90,13 @@ for (const viewport of [...widths, { width: 768, height: 1024 }]) {
       await expect(page.getByRole('row').last().getByRole('link')).toBeVisible()
       expect(seen.requests).toBeLessThanOrEqual(4)
       expect(seen.bytes).toBeLessThan(200_000)
+      await page.evaluate(() => window.scrollTo(0, 0))
+
+      // Sixty pages are passed, not read.
+      reset()
+      await page.evaluate(drag)
+      await expect(page.getByRole('row').last().getByRole('link')).toBeVisible()
+      expect(seen.requests).toBeLessThan(20)
       await page.evaluate(() => window.scrollTo(0, 0))
 
       reset()

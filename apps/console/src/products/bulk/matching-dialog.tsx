@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import * as text from '../../text/en.ts'
 import { count } from '../../ui/format.ts'
+import { Failed } from '../../ui/states.tsx'
 import { countOf, type Matching, type Selection } from '../list/use-selection.ts'
 import type { ProductRow } from '../rows/product-row.ts'
 import { BulkFields } from './bulk-fields.tsx'
@@ -31,7 +32,8 @@ export function MatchingDialog({ kind, selection, matching, close, done }: Match
   const [change, setChange] = useState<BulkChange | undefined>(
     kind === 'delete' ? { kind } : undefined,
   )
-  const { data } = useQuery({ ...previewOf(matching, change), placeholderData: keepPreviousData })
+  const preview = useQuery({ ...previewOf(matching, change), placeholderData: keepPreviousData })
+  const { data } = preview
   const picked = change ? planChanges([...selection.rows.values()], change) : []
   const all = (data?.changing ?? 0) + picked.length
   const planned = change && data ? [...picked, ...planChanges(data.first, change)] : []
@@ -63,6 +65,7 @@ export function MatchingDialog({ kind, selection, matching, close, done }: Match
         <BulkFields kind={kind} change={setChange} />
       </fieldset>
       {write.skipped.length > 0 ? <BulkSkipped kind={kind} skipped={write.skipped} /> : null}
+      {preview.isError ? <Failed retry={preview.refetch} /> : null}
       {change && data ? (
         <BulkPreview kind={kind} planned={planned} changing={all} all={countOf(selection)} />
       ) : null}

@@ -35,7 +35,7 @@ function ReadDialog({ selection, ...props }: SelectedDialogProps) {
   const { data, error } = useQuery({
     queryKey: ['selected', [...selection.rows.keys()], selection.matching?.search],
     queryFn: () => readSelected(selection),
-    staleTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
   const { close } = props

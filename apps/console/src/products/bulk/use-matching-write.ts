@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Selection } from '../list/use-selection.ts'
 import type { ProductRow } from '../rows/product-row.ts'
 import { undoGroups } from '../rows/write-products.ts'
@@ -19,6 +19,12 @@ interface Progress {
 export function useMatchingWrite(selection: Selection) {
   const [progress, setProgress] = useState<Progress>({ isWriting: false, done: 0, skipped: [] })
   const isStopped = useRef(false)
+  useEffect(() => {
+    isStopped.current = false
+    return () => {
+      isStopped.current = true
+    }
+  }, [])
   const next = useRef<ReturnType<typeof walkSelected>>(undefined)
   const held = useRef<readonly ProductRow[]>(undefined)
 

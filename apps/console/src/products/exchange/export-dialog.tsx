@@ -21,6 +21,7 @@ interface ExportDialogProps {
 export function ExportDialog({ shown, onClose }: ExportDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [written, setWritten] = useState<number>()
+  const [stop] = useState(() => new AbortController())
   useEffect(() => dialog.current?.showModal(), [])
 
   async function send(event: FormEvent<HTMLFormElement>) {
@@ -30,16 +31,25 @@ export function ExportDialog({ shown, onClose }: ExportDialogProps) {
     setWritten(0)
     try {
       const isShort = form.get('fields') === 'table'
-      await save(shown, { format, isShort, onProgress: setWritten })
+      await save(shown, { format, isShort, signal: stop.signal, onProgress: setWritten })
       dialog.current?.close()
     } catch {
+      if (stop.signal.aborted) return
       notify({ message: exchange.notExported, isError: true })
       setWritten(undefined)
     }
   }
 
   return (
-    <dialog ref={dialog} className="dialog" aria-labelledby="export-title" onClose={onClose}>
+    <dialog
+      ref={dialog}
+      className="dialog"
+      aria-labelledby="export-title"
+      onClose={() => {
+        stop.abort()
+        onClose()
+      }}
+    >
       <h2 id="export-title">{exchange.exportTitle}</h2>
       <p className="quiet">{exchange.exportLead(count(shown.found))}</p>
       <form className="dialog-form" onSubmit={send}>
@@ -76,17 +86,20 @@ const FIELDS = ['all', 'table'] as const
 interface SaveOptions {
   format: Format
   isShort: boolean
+  signal: AbortSignal
   onProgress: (read: number) => void
 }
 
-async function save(shown: ProductList, { onProgress, ...options }: SaveOptions) {
+async function save(shown: ProductList, { signal, onProgress, ...options }: SaveOptions) {
   const { exportFile } = await import('./export-file.ts')
   let written = 0
   const products = shownProducts(shown, (read) => {
+    signal.throwIfAborted()
     written = read
     onProgress(read)
   })
   const file = await exportFile(products, { ...options, makeXlsx: xlsxInWorker })
+  signal.throwIfAborted()
   saveFile(`products-${serverClock.now().toISOString().slice(0, 10)}.${options.format}`, file)
   notify({ message: exchange.exported(count(shown.whole ? shown.found : written)) })
 }

@@ -1,3 +1,4 @@
+import { searchWords } from '../../ui/search-words.ts'
 import { type ProductRow, pictureOf } from '../rows/product-row.ts'
 import type { ListSearch } from './list-search.ts'
 
@@ -6,9 +7,7 @@ export const LOW_STOCK = 5
 
 /** The rows that a search finds, in its order. */
 export function findRows(rows: readonly ProductRow[], search: ListSearch): readonly ProductRow[] {
-  const words = fold(search.q ?? '')
-    .split(/\s+/)
-    .filter(Boolean)
+  const words = searchWords(search.q ?? '').map(fold)
   const found = rows.filter((row) => meets(row, search) && hasWords(row, words))
   const compare = comparisons[search.sort ?? 'created']
   // Newest first is the order in which they come.

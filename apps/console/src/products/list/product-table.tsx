@@ -56,6 +56,7 @@ export function ProductTable(props: TableProps) {
   )
 
   const Row = isNarrow ? ProductCard : ProductTableRow
+  const shown = new Set<string>()
   return (
     <table
       className="virtual-table"
@@ -72,7 +73,10 @@ export function ProductTable(props: TableProps) {
       <tbody ref={body} className="virtual-rows" style={{ height: virtualizer.getTotalSize() }}>
         {items.map(({ index, start }) => {
           const row = products.rowAt(index)
-          return row ? (
+          // One that moved meanwhile stands in two pages until they are read again.
+          const isThere = row && !shown.has(row.id)
+          if (row) shown.add(row.id)
+          return isThere ? (
             <Row
               key={row.id}
               row={row}
@@ -85,7 +89,13 @@ export function ProductTable(props: TableProps) {
               editNext={editNext}
             />
           ) : (
-            <RowPending key={index} index={index} start={start - top} isCard={isNarrow} />
+            <RowPending
+              key={index}
+              index={index}
+              start={start - top}
+              isCard={isNarrow}
+              retry={products.retryAt(index)}
+            />
           )
         })}
       </tbody>

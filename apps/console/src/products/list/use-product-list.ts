@@ -1,6 +1,6 @@
 import { CATEGORIES } from '@pitlane/shop'
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useMemo } from 'react'
+import { useDeferredValue, useMemo, useRef } from 'react'
 import { reads, useCatalogue } from '../rows/catalogue.ts'
 import { useChanges } from '../rows/patch-rows.ts'
 import type { ProductRow } from '../rows/product-row.ts'
@@ -18,6 +18,8 @@ export interface ProductList {
   found: number
   /** Undefined until it is read. */
   rowAt: (index: number) => ProductRow | undefined
+  /** Reads a row again, and all others that failed; undefined where it did not. */
+  retryAt: (index: number) => (() => void) | undefined
   /** Of the rows that are read; -1 for others. */
   indexOf: (id: string) => number
   /** All that are found, and all of the shop; null where the page does not have them all. */
@@ -39,7 +41,12 @@ export function useProductList(search: ListSearch) {
   const many = useFoundRows(search, data?.rows === null)
   const error = data ? many.error : catalogue.error
   const refetch = data ? many.refetch : catalogue.refetch
-  return { list: data && (few ?? listOf(data.total, many)), error, refetch }
+  const read = data && (few ?? listOf(data.total, many))
+  // Where few become many, what is being written in a row is not lost.
+  const last = useRef(read)
+  if (read) last.current = read
+  const waited = last.current && !error ? { ...last.current, isWaiting: true } : undefined
+  return { list: read ?? waited, error, refetch }
 }
 
 /** The shop's own categories, then those that only products have. */
@@ -70,6 +77,7 @@ function useFew(rows: readonly ProductRow[] | null, search: ListSearch): Product
       total: rows.length,
       found: found.length,
       rowAt: (index) => found[index],
+      retryAt: () => undefined,
       indexOf: (id) => found.findIndex((row) => row.id === id),
       whole: { found, all: rows },
       show: () => undefined,
@@ -80,13 +88,16 @@ function useFew(rows: readonly ProductRow[] | null, search: ListSearch): Product
 
 type Many = ReturnType<typeof useFoundRows>
 
-function listOf(total: number, { head, pages, show, isWaiting }: Many): ProductList | undefined {
+function listOf(total: number, many: Many): ProductList | undefined {
+  const { head, pages, show, retryPage, isWaiting } = many
   if (!head) return undefined
   return {
     search: head.search,
-    total,
+    // Counts are not read at the same moment.
+    total: Math.max(total, head.found),
     found: head.found,
     rowAt: (index) => pages.get(Math.floor(index / PAGE_ROWS))?.[index % PAGE_ROWS],
+    retryAt: (index) => retryPage(Math.floor(index / PAGE_ROWS)),
     indexOf(id) {
       for (const [page, rows] of pages) {
         const index = rows.findIndex((row) => row.id === id)

@@ -94,7 +94,7 @@ function isFound(search: ListSearch, row: ProductRow, list: ProductList | undefi
 
 function isAllSelected({ rows, matching }: Selection, list: ProductList | undefined): boolean {
   if (!list || list.found === 0) return false
-  if (list.whole) return list.whole.found.every(({ id }) => rows.has(id))
+  if (list.whole) return list.whole.found.every((row) => has({ rows, matching }, row, list))
   if (!matching || matching.except.size > 0) return false
   return isSame(matching.search, list.search)
 }

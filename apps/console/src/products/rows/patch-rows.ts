@@ -6,7 +6,7 @@ import type { RowChange } from './row-changes.ts'
 import { patchFoundRows } from './use-found-rows.ts'
 
 const BATCH_MS = 100
-/** What a change moves among the pages of a large catalogue is asked for this long after the first of several. */
+/** What changes move among the pages of a large catalogue is asked for this long after the first of several. */
 const REFRESH_MS = 500
 
 /** Shows changes before, or without, a word from the server. */
@@ -25,16 +25,21 @@ function subscribe(queryClient: QueryClient): () => void {
   let gathered: RowChange[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
   let refreshing: ReturnType<typeof setTimeout> | undefined
+  let isOutdated = false
 
-  const refresh = () => {
-    refreshing = undefined
-    if (queryClient.getQueryData(catalogueQuery.queryKey)?.rows) return
-    void queryClient.invalidateQueries({ queryKey: ['products'] })
+  // Begun again with every change, a slow one would never come while others write.
+  const refresh = async () => {
+    isOutdated = false
+    if (!queryClient.getQueryData(catalogueQuery.queryKey)?.rows) {
+      await queryClient.invalidateQueries({ queryKey: ['products'] })
+    }
+    refreshing = isOutdated ? setTimeout(refresh, REFRESH_MS) : undefined
   }
   const show = () => {
     patchRows(queryClient, gathered)
     gathered = []
     timer = undefined
+    isOutdated = true
     refreshing ??= setTimeout(refresh, REFRESH_MS)
   }
   const unsubscribe = client.entities.Product.subscribe((event) => {

@@ -6,6 +6,12 @@ test.each([
   [{}, {}],
   [{ q: '  ' }, {}],
   [{ q: ' brake 267 ' }, { $search: 'brake 267' }],
+  [{ q: 'e\u0301tui \0 -' }, { $search: '\u00e9tui' }],
+  [{ q: '…' }, {}],
+  [
+    { q: Array.from({ length: 40 }, (_, at) => `w${at}`).join(' ') },
+    { $search: Array.from({ length: 32 }, (_, at) => `w${at}`).join(' ') },
+  ],
   [{ q: '0123456789abcdef01234567' }, { id: '0123456789abcdef01234567' }],
   [{ category: 'fork' }, { category: 'fork' }],
   [{ stock: 'in' }, { stock_quantity: { $gt: 0 } }],

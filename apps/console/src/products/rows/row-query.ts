@@ -1,5 +1,6 @@
 import type { EntityRecord, Filter } from '@pitlane/protocol'
 import type { Product } from '@pitlane/shop'
+import { searchWords } from '../../ui/search-words.ts'
 import { LOW_STOCK } from '../list/find-rows.ts'
 import type { ListSearch } from '../list/list-search.ts'
 
@@ -50,7 +51,7 @@ export function filterOf({ q, category, stock, featured, unpictured }: ListSearc
   if (featured) met.push({ featured: true })
   if (stock) met.push({ stock_quantity: STOCKS[stock] })
   if (unpictured) met.push(...UNPICTURED)
-  const words = q?.trim()
+  const words = searchWords(q ?? '').join(' ')
   if (words) met.push(/^[0-9a-f]{24}$/.test(words) ? { id: words } : { $search: words })
   return all(met)
 }

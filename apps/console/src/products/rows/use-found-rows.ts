@@ -1,12 +1,14 @@
-import { useDebouncedValue } from '@mantine/hooks'
+import { useDebouncedValue, useThrottledCallback } from '@mantine/hooks'
 import { keepPreviousData, type QueryClient, useQueries, useQuery } from '@tanstack/react-query'
-import { useCallback, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ListSearch } from '../list/list-search.ts'
 import type { ProductRow } from './product-row.ts'
 import { type FoundRows, PAGE_ROWS, readFound, readRows } from './read-rows.ts'
 import { type RowChange, updatedRows } from './row-changes.ts'
 
 const TYPING_MS = 150
+/** Who drags the bar passes a page with each frame. */
+const SCROLLING_MS = 150
 /** Rows beyond the window that are read before they are scrolled to. */
 const AHEAD = 40
 /** Pages that are scrolled past are soon forgotten. */
@@ -50,12 +52,20 @@ export function useFoundRows(search: ListSearch, enabled: boolean) {
     if (rows) read.set(page, rows)
   }
   last.current = { search: head?.search, pages: read }
-  const show = useCallback((first: number, last: number) => {
+  const show = useThrottledCallback((first: number, last: number) => {
     const pages = pagesOf(first - AHEAD, last + AHEAD)
     setNumbers((before) => (String(before) === String(pages) ? before : pages))
-  }, [])
+  }, SCROLLING_MS)
+  const failed = pages.filter(({ isError, isFetching }) => isError && !isFetching)
+  const retryAll = () => {
+    for (const { refetch } of failed) void refetch()
+  }
+  function retryPage(page: number) {
+    const read = pages[wanted.indexOf(page)]
+    return read && failed.includes(read) ? retryAll : undefined
+  }
   const isWaiting = isPlaceholderData || key !== JSON.stringify(search)
-  return { head, pages: read, show, isWaiting, error, refetch }
+  return { head, pages: read, show, retryPage, isWaiting, error, refetch }
 }
 
 type Pages = ReadonlyMap<number, readonly ProductRow[]>

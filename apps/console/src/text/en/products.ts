@@ -114,6 +114,7 @@ export const products = {
   shownBefore: 'You saw',
   nowThere: 'Is now',
   stop: 'Stop',
+  notRead: 'This row could not be read.',
   writing: (done: string, all: string) => `${done} of ${all} written…`,
   deleted: 'Deleted',
 }
