@@ -164,9 +164,15 @@ test.describe('of more', () => {
     })
     await page.getByRole('button', { name: 'Export' }).click()
     const dialog = page.getByRole('dialog', { name: 'Export products' })
+    await page.setViewportSize(widths[0])
     await dialog.getByLabel('Kind of file').selectOption('CSV')
     await dialog.getByRole('button', { name: 'Export' }).click()
     await expect(dialog.getByText('400 of 1,300 read…')).toBeVisible()
+    const cancel = dialog.getByText('Cancel')
+    expect(
+      await cancel.evaluate((label) => label.scrollWidth - label.clientWidth),
+      'no label is cut',
+    ).toBe(0)
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await expect(dialog).toHaveCount(0)
     release()

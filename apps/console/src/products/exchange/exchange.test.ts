@@ -6,7 +6,7 @@ import { columnOf } from './columns.ts'
 import { exportFile } from './export-file.ts'
 import { FORMATS, type Format } from './formats.ts'
 import { readSheet } from './read-sheet.ts'
-import { xlsxOf } from './xlsx-of.ts'
+import { type SheetRow, xlsxOf } from './xlsx-of.ts'
 
 const product = (index: number, fields: Partial<ProductRecord>): ProductRecord => ({
   id: String(index).padStart(24, '0'),
@@ -46,7 +46,9 @@ function fileOf(products: readonly ProductRecord[], format: Format, isShort = fa
 }
 
 async function sheetOf(rows: Parameters<Parameters<typeof exportFile>[1]['makeXlsx']>[0]) {
-  return xlsxOf((await Array.fromAsync(rows)).flat())
+  const all: SheetRow[] = []
+  for await (const some of rows) all.push(...some)
+  return xlsxOf(all)
 }
 
 const hostile = [

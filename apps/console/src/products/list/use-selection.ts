@@ -104,8 +104,8 @@ function isSame(one: ListSearch, other: ListSearch): boolean {
   return filtersKey(one) === filtersKey(other)
 }
 
-function filtersKey({ sort: _, direction: __, ...filters }: ListSearch): string {
-  return JSON.stringify(filters)
+function filtersKey(search: ListSearch): string {
+  return JSON.stringify({ ...search, sort: undefined, direction: undefined })
 }
 
 function byId(rows: readonly ProductRow[]): Map<string, ProductRow> {
