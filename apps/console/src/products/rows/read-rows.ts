@@ -42,7 +42,7 @@ export async function readRows(
     const from = Math.max(0, start - before)
     const to = Math.min(count, start + PAGE_ROWS - before)
     before += count
-    return from < to ? readSlice(query, from, to - from, count) : []
+    return from < to ? readSlice(query, from, to - from, count) : Promise.resolve([])
   })
   return (await Promise.all(parts)).flat()
 }
