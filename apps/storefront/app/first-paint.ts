@@ -1,3 +1,4 @@
+import { showStoredCart } from './cart/stored-cart.ts'
 import { replayEarlyEvents } from './replay-early-events.ts'
 
 /** How long the code waits for the picture at most: it may never come. */
@@ -20,7 +21,7 @@ const RETRY_AFTER_MS = 2000
 const { code = '', cartCode = '' } =
   document.querySelector<HTMLElement>('script[data-code]')?.dataset ?? {}
 const [entry, ...imports] = code.split(' ')
-const isEmptyCart = showEmptyCart(document)
+const isEmptyCart = showStoredCart(document)
 replayEarlyEvents(document)
 void retryStyles(RETRIES)
 followAddress(document)
@@ -42,27 +43,6 @@ for (const href of imports) {
 // One after the other, each in a turn of its own: at once they keep a slow phone busy for so long that it feels.
 for (const href of imports) await import(/* @vite-ignore */ href).catch(() => undefined)
 if (entry) await runCode(entry, RETRIES)
-
-/**
- * What is in the cart only the browser knows. That it holds nothing can be said without the page's code.
- *
- * @returns whether that was said
- */
-function showEmptyCart(page: Document): boolean {
-  const empty = page.querySelector<HTMLElement>('[data-cart-key]')
-  const unknown = empty?.previousElementSibling
-  if (!empty || !unknown) return false
-  try {
-    // Whatever else is stored is for the code to read.
-    const isEmpty = (localStorage.getItem(empty.dataset.cartKey ?? '') ?? '[]') === '[]'
-    empty.hidden = !isEmpty
-    unknown.toggleAttribute('hidden', isEmpty)
-    return isEmpty
-  } catch {
-    // Storage that is blocked: the code says so.
-    return false
-  }
-}
 
 /** After Back or Forward before hydration the server sends the page of that address. */
 function followAddress(page: Document): void {

@@ -31,19 +31,28 @@ export function CartSkeleton() {
       >
         <span className="sr-only">Loading your cart</span>
         <div className="border-t border-line">
-          {ROWS.map((row) => (
-            <div
-              key={row}
-              className="grid grid-cols-[5rem_1fr] gap-4 border-b border-line py-5 sm:grid-cols-[7rem_1fr] sm:gap-6"
-            >
-              <Skeleton className="aspect-square" />
-              <div className="grid content-start gap-3">
-                <Skeleton className="h-5 w-3/4" />
-                <Skeleton className="h-5 w-24" />
-                <Skeleton className="h-11 w-32" />
+          <div>
+            {ROWS.map((row) => (
+              <div
+                key={row}
+                className="grid grid-cols-[5rem_1fr] gap-4 border-b border-line py-5 sm:grid-cols-[7rem_1fr] sm:gap-6"
+              >
+                <Skeleton className="aspect-square" />
+                <div className="grid content-start gap-3">
+                  <Skeleton className="h-5 w-3/4" />
+                  <Skeleton className="h-5 w-24" />
+                  <Skeleton className="h-11 w-32" />
+                </div>
               </div>
-            </div>
-          ))}
+            ))}
+          </div>
+          {/* stored-cart.ts puts the names of the lines here. With HTML of its own React leaves what it finds. */}
+          <div
+            data-cart-lines
+            suppressHydrationWarning
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: it is empty.
+            dangerouslySetInnerHTML={{ __html: '' }}
+          />
         </div>
         <Skeleton className="beside-title h-120" />
       </div>
