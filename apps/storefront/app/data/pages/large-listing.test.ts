@@ -21,6 +21,13 @@ const helmets = Array.from({ length: HELMETS }, (_, at) => ({
   stock_quantity: at % 4,
   sizes: at % 2 === 0 ? ['M', 'L'] : ['XL'],
 }))
+/** Many have the same price, or none, and the same name. */
+const gloves = Array.from({ length: 70 }, (_, at) => ({
+  name: `Glove ${at % 4}`,
+  category: 'pump',
+  price: [10, 20, null][at % 3] ?? null,
+  part_number: `G-${at}`,
+}))
 
 let started: StartedPlatform
 let client: ShopClient
@@ -29,7 +36,11 @@ let requests = 0
 let reads: string[] = []
 beforeAll(async () => {
   started = await startPlatform({ schemas: [JSON.parse(readFileSync(schema, 'utf8'))] })
-  await started.service.entities.Product?.bulkCreate([...helmets, { name: 'Visor', price: 7 }])
+  await started.service.entities.Product?.bulkCreate([
+    ...gloves,
+    ...helmets,
+    { name: 'Visor', price: 7 },
+  ])
   const { fetch } = started.platform
   client = createClient<ShopEntities>({
     serverUrl: PUBLIC_URL,
@@ -71,6 +82,25 @@ test.each<Record<string, string>>([
     expect(await read(params, 10_000)).toEqual(await read(params, HELMETS))
   }
 })
+
+test.each(['newest', 'price_asc', 'price_desc', 'name'])(
+  'Y10 what is equal in the order %s is the newest first, as in a small listing',
+  async (sort) => {
+    for (const page of ['1', '2']) {
+      const [large, small] = await Promise.all(
+        [10_000, 10].map((catalogueSize) =>
+          readListing({
+            client,
+            params: { category: 'pump', sort, page },
+            shop: {},
+            catalogueSize,
+          }),
+        ),
+      )
+      expect(large?.products).toEqual(small?.products)
+    }
+  },
+)
 
 test('Y10 B5 a bike finds in a large shop what says in words that it fits, as in a small one', async () => {
   const shop = await startPlatform({ schemas: [JSON.parse(readFileSync(schema, 'utf8'))] })

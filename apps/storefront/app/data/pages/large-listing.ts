@@ -15,7 +15,11 @@ import {
 } from './product-reads.ts'
 
 /** The same orders from their other end. */
-const REVERSED_SORTS = { newest: 'created_date', price_desc: 'price', name: '-name' } as const
+const REVERSED_SORTS = {
+  newest: 'created_date',
+  price_desc: 'price',
+  name: '-name,created_date',
+} as const
 
 interface LargeListingOptions {
   /** By the listing's search. */

@@ -7,12 +7,12 @@ export type ProductReads = EntityReads<Product>
 
 export type ProductFilter = Filter<EntityRecord<Product>>
 
-/** The orders of listings, as the platform is asked for them. */
+/** The orders of listings, as the platform is asked for them; of what is equal the newest comes first. */
 export const SORT_PARAMETERS = {
   newest: '-created_date',
-  price_asc: 'price',
+  price_asc: 'price,-created_date',
   price_desc: '-price',
-  name: 'name',
+  name: 'name,-created_date',
 } as const satisfies Record<Sort, string>
 
 export const HAS_PRICE: ProductFilter = { price: { $gte: 0 } }
