@@ -16,8 +16,41 @@ export function wordTree(condition: Condition): { search: TextSearch; tree: Word
   const [first] = parts
   if (!first || parts.length < condition.of.length) return undefined
   const trees = parts.map(({ tree }) => tree)
-  const tree = condition.kind === 'all' ? { every: trees } : { some: trees }
+  const tree =
+    condition.kind === 'all'
+      ? { every: withoutNeedless(trees, (part, other) => implies(other, part)) }
+      : { some: withoutNeedless(trees, implies) }
   return { search: first.search, tree }
+}
+
+/** Of more parts each is looked for. */
+const MAX_COMPARED = 16
+
+/** Without parts that make no difference beside another: what has "helmet" has "helm" as well, so "helmet or helm" is "helm". */
+function withoutNeedless(
+  parts: readonly WordTree[],
+  isNeedless: (part: WordTree, beside: WordTree) => boolean,
+): readonly WordTree[] {
+  if (parts.length > MAX_COMPARED) return parts
+  return parts.filter(
+    (part, at) =>
+      !parts.some(
+        (other, place) =>
+          place !== at && isNeedless(part, other) && (place < at || !isNeedless(other, part)),
+      ),
+  )
+}
+
+/** Whether texts that have the one have the other for certain: words are looked for anywhere, also within others. */
+function implies(one: WordTree, other: WordTree): boolean {
+  if (typeof other !== 'string')
+    return 'every' in other
+      ? other.every.every((part) => implies(one, part))
+      : other.some.some((part) => implies(one, part))
+  if (typeof one === 'string') return one.includes(other)
+  return 'every' in one
+    ? one.every.some((part) => implies(part, other))
+    : one.some.every((part) => implies(part, other))
 }
 
 /** What of a condition is asked of the searchable texts, and whatever else it asks. */

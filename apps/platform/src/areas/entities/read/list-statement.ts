@@ -107,10 +107,10 @@ function amongNewest(
 ): Sql {
   const json = jsonSql[dialect]
   const records = sql.table(entity.table)
-  const oldest = (table: Sql) => (column: string) =>
-    sql`coalesce((select ${sql.ref(column)} from ${table} order by created_date desc, id desc limit 1 offset ${count}), '')`
-  const isYoung = (table: Sql) =>
-    sql`(created_date, id) >= (${oldest(table)('created_date')}, ${oldest(table)('id')})`
+  // Where there are fewer records all of them are young: none is older than empty texts.
+  const oldest = (table: Sql) =>
+    sql`select * from (select created_date, id from ${table} order by created_date desc, id desc limit 1 offset ${count}) as oldest union all select '', '' limit 1`
+  const isYoung = (table: Sql) => sql`(created_date, id) >= (${oldest(table)})`
   if (dialect === 'postgres') {
     // In the order of the texts' own dates, so that no record is read but those with the words.
     const texts = sql`select id as text_id, created_date as text_date ${json.fromWords(asked.search, asked.tree)} and ${isYoung(sql.table(asked.search.table))}`
