@@ -13,7 +13,7 @@ export function findRows(rows: readonly ProductRow[], search: ListSearch): reado
   // Newest first is the order in which they come.
   if (!search.sort && !search.direction) return found
   const sign = search.direction === 'down' ? -1 : 1
-  return found.sort((a, b) => compare(a, b, sign))
+  return found.sort((a, b) => compare(a, b, sign) || sign * compareAge(a, b))
 }
 
 function meets(row: ProductRow, { category, stock, featured, unpictured }: ListSearch): boolean {
@@ -39,8 +39,13 @@ const comparisons: Record<NonNullable<ListSearch['sort']>, Compare> = {
   created: (a, b, sign) => sign * compareText(a.created_date, b.created_date),
   updated: (a, b, sign) => sign * compareText(a.updated_date, b.updated_date),
   name: (a, b, sign) => sign * collator.compare(a.name, b.name),
-  price: (a, b, sign) => compareNumber(a.price, b.price, sign),
-  stock: (a, b, sign) => compareNumber(a.stock_quantity, b.stock_quantity, sign),
+  price: (a, b, sign) => compareNumber(a.price, b.price, sign) ?? compareAge(b, a),
+  stock: (a, b, sign) =>
+    compareNumber(a.stock_quantity, b.stock_quantity, sign) ?? compareAge(b, a),
+}
+
+function compareAge(a: ProductRow, b: ProductRow): number {
+  return compareText(a.created_date, b.created_date) || compareText(a.id, b.id)
 }
 
 function compareText(a: string, b: string): number {
@@ -48,13 +53,13 @@ function compareText(a: string, b: string): number {
   return a < b ? -1 : 1
 }
 
-/** What has no number comes last in either direction. */
+/** What has no number comes last in either direction; undefined for two of them, of which the newest comes first. */
 function compareNumber(
   a: number | null | undefined,
   b: number | null | undefined,
   sign: number,
-): number {
-  if (typeof a !== 'number') return typeof b === 'number' ? 1 : 0
+): number | undefined {
+  if (typeof a !== 'number') return typeof b === 'number' ? 1 : undefined
   return typeof b === 'number' ? sign * (a - b) : -1
 }
 
