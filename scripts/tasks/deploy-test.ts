@@ -119,7 +119,9 @@ try {
 } finally {
   for (const each of processes.reverse()) await end(each)
   try {
-    debian.run('for name in pitlane pitlane-4401 pitlane-4402; do systemctl stop $name; done')
+    debian.run(
+      'for name in pitlane pitlane-4401 pitlane-4402; do [ ! -x /usr/local/bin/systemctl ] || systemctl stop $name; done',
+    )
     stopPostgres(debian)
   } catch {
     // It had not come that far.

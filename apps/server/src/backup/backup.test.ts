@@ -357,6 +357,11 @@ test('Y1 another shop leaves these backups alone, until it is this one', async (
     1,
     expect.stringMatching(/Backups of another shop lie in .*kept.*BACKUP_FOLDER/),
   ])
+  const removed = await shop('stranger', ['backups', '--to', to, '--keep', 'hourly=0'])
+  expect([removed.code, removed.output]).toEqual([
+    1,
+    expect.stringContaining('Backups of another shop lie in'),
+  ])
   expect(await readdir(to, { recursive: true })).toEqual(before)
   expect((await shop('stranger', ['restore', '--yes', '--to', to])).code).toBe(0)
   expect((await shop('stranger', ['backup', '--to', to])).code).toBe(0)

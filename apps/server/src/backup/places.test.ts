@@ -9,6 +9,7 @@ import {
   readFile,
   rename,
   rm,
+  stat,
   symlink,
   writeFile,
 } from 'node:fs/promises'
@@ -153,6 +154,25 @@ test.skipIf(!isMounted)(
     } finally {
       execFileSync('umount', [inside])
       execFileSync('mount', ['-o', 'remount,rw', disk])
+    }
+  },
+)
+
+test.skipIf(!isMounted)(
+  'Y2 where the files cannot change places, the database has not either (a disk can be mounted by root only)',
+  async () => {
+    const stuck = join(disk, 'stuck')
+    await mkdir(stuck)
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', stuck])
+    const database = join(place, 'data/shop.db')
+    const before = [(await stat(database)).ino, (await readdir(disk)).toSorted()]
+    try {
+      const { code, output } = await shop(['restore', '--yes'], { FILES_URL: `file:${disk}` })
+      expect([code, output]).toEqual([1, expect.stringContaining('busy')])
+      expect([(await stat(database)).ino, (await readdir(disk)).toSorted()]).toEqual(before)
+    } finally {
+      execFileSync('umount', [stuck])
+      await rm(stuck, { recursive: true })
     }
   },
 )

@@ -79,7 +79,10 @@ async function exchangeWithin(folder: string, from: string, aside: string): Prom
   const back = await renameAll([
     ...former.map((name) => [join(folder, name), join(aside, name)] as const),
     ...newer.map((name) => [join(from, name), join(folder, name)] as const),
-  ])
+  ]).catch(async (error: unknown) => {
+    await rmdir(aside)
+    throw error
+  })
   await rmdir(from)
   for (const each of [aside, folder]) await flushFolder(each)
   return {
