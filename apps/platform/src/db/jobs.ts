@@ -29,12 +29,29 @@ export interface JobOptions {
   timeoutMs?: number
 }
 
+/**
+ * A job that waits for the end of its holder: it is run when the process that holds it lets it go, or has ended before it
+ * was dropped.
+ */
+export interface HeldJob {
+  /** Statement for the write with which the work begins. */
+  readonly insert: WriteStatement
+  /** Statement for each later write of the work: it rolls back what another process has taken over. */
+  readonly beat: WriteStatement
+  /** Statement for the last write: the job is not needed any more. */
+  readonly drop: WriteStatement
+  /** Statement that has it run, once it is due. */
+  release(dueDate: string): WriteStatement
+}
+
 export type RunJob = (job: Job, signal: AbortSignal) => Promise<void>
 
 /** Work in the background that survives a restart: each job is run by one process at a time, and again when it failed. */
 export interface Jobs {
   /** Statement for the write of what the job is about; call `wake` once it is committed. */
   insert(job: NewJob): WriteStatement
+  /** A job that undoes what this process may leave half done. */
+  hold(job: Pick<NewJob, 'kind' | 'details'>): HeldJob
   /** Runs the jobs of a kind from now on: call it before the server is ready. */
   handle(kind: string, run: RunJob, options?: JobOptions): void
   /** Looks for jobs that are due. */

@@ -1,5 +1,5 @@
-import type { Database, WriteStatement } from '../../db/database.ts'
-import type { Job } from '../../db/jobs.ts'
+import { type Database, mustChangeOneRow, type WriteStatement } from '../../db/database.ts'
+import type { HeldJob, Job } from '../../db/jobs.ts'
 import type { JobRow } from '../../db/tables/tables-jobs.ts'
 
 /** A job, and the claim under which it is run. */
@@ -26,6 +26,19 @@ export function jobStore(db: Database) {
         .values(row)
         .onConflict((conflict) => conflict.column('key').doNothing())
         .compile(),
+
+    /** Other processes take it for one that this one runs, and so let it be for as long as it beats. */
+    hold(row: JobRow & { readonly lease: string }): HeldJob {
+      const { id, lease } = row
+      const held = build.deleteFrom('jobs').where('id', '=', id).where('lease', '=', lease)
+      return {
+        insert: build.insertInto('jobs').values(row).compile(),
+        beat: mustChangeOneRow(underLease(row).set((now) => ({ beat: now('beat', '+', 1) }))),
+        drop: mustChangeOneRow(held),
+        release: (due_date) =>
+          underLease(row).set({ state: 'waiting', due_date, lease: null }).compile(),
+      }
+    },
 
     /** What waits and is due, oldest first. */
     due(kinds: readonly string[], now: string, most: number) {

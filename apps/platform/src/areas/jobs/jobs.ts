@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../db/database.ts'
-import type { Jobs } from '../../db/jobs.ts'
+import type { Jobs, NewJob } from '../../db/jobs.ts'
+import type { JobRow } from '../../db/tables/tables-jobs.ts'
 import { atCallDepth } from '../../http/in-process/call-depth.ts'
 import { runHourly } from '../../http/run-hourly.ts'
 import type { JobsDeps } from './job-attempt.ts'
@@ -50,9 +51,9 @@ export function createJobs(
   }
   const loop = jobLoop({ runner, onPoll, onLooked, pollMs: deps.pollMs })
 
-  const insert: Jobs['insert'] = ({ kind, details, key, dueDate }) => {
+  const rowOf = ({ kind, details, key, dueDate }: NewJob): JobRow => {
     const created_date = clock().toISOString()
-    return store.insert({
+    return {
       id: newId(),
       kind,
       key: key === undefined ? null : `${kind}:${key}`,
@@ -65,8 +66,9 @@ export function createJobs(
       lease: null,
       beat: 0,
       error: null,
-    })
+    }
   }
+  const insert: Jobs['insert'] = (job) => store.insert(rowOf(job))
 
   return {
     ...loop,
@@ -80,6 +82,8 @@ export function createJobs(
       polled.push(createSchedules({ db, clock, jobs: { insert } }, schedules))
     },
     insert,
+    // As if it were at its first try: what is taken over is tried again soon.
+    hold: (job) => store.hold({ ...rowOf(job), state: 'running', tries: 1, lease: newId() }),
     register(app) {
       registerJobRoutes(app, { clock, list, wake: loop.wake })
       runHourly(app, () => list.deleteOld(clock()), log)
