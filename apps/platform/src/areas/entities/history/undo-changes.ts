@@ -57,7 +57,10 @@ export function undoChanges({ db, stamp, writers, changes, allowRemovals }: Deps
 
   async function attempt(caller: Caller, query: ChangeQuery): Promise<UndoneChanges | undefined> {
     const some = await changes(query)
-    if (some.length === 0) throw apiError('record_not_found', 'There is no such change.')
+    // After a full page there may have been no more.
+    if (some.length === 0 && query.before === undefined) {
+      throw apiError('record_not_found', 'There is no such change.')
+    }
     const states = await statesOf(some)
     const { id: group, date } = stamp()
     const results = some.map((change): UndoneChange => {
