@@ -12,6 +12,7 @@ import type { Logger } from 'pino'
 import { StartError } from '../db/start-error.ts'
 import { answerBrokenRequest } from './errors/broken-request.ts'
 import { errorHandler } from './errors/on-error.ts'
+import { limitRequestTime } from './limits/request-time.ts'
 import { logRequest } from './request-log.ts'
 import { JSON_BYTES } from './route.ts'
 import type { VisitorCache } from './visitor-cache.ts'
@@ -21,7 +22,8 @@ const HEADER_BYTES = 32 * 1024
 const HTTP = {
   maxHeaderSize: HEADER_BYTES,
   headersTimeout: 15_000,
-  requestTimeout: 120_000,
+  // See limits/request-time.ts.
+  requestTimeout: 0,
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 5_000,
   // A client that offers another protocol elsewhere, such as HTTP/2, is answered in this one: else it would get no answer.
@@ -47,6 +49,7 @@ export function createHttp(options: {
     bodyLimit: JSON_BYTES,
     serverFactory(route) {
       const server = createServer(HTTP, (request, response) => {
+        limitRequestTime(request)
         const isSent = namesOneHost(request) && options.visitors?.send(request, response)
         if (!isSent) route(request, response)
       })

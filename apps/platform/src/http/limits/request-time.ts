@@ -1,0 +1,27 @@
+import type { IncomingMessage } from 'node:http'
+import { answerBrokenRequest } from '../errors/broken-request.ts'
+
+/** So long a request may take to come. */
+const WHOLE_MS = 120_000
+
+const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>()
+
+/** Ends a connection whose request has not come whole in time: Node's own limit knows no exceptions. */
+export function limitRequestTime(request: IncomingMessage): void {
+  const { headers } = request
+  if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return
+  const timer = setTimeout(() => {
+    if (request.complete) return
+    const error = Object.assign(new Error('The request took too long.'), {
+      code: 'ERR_HTTP_REQUEST_TIMEOUT',
+    })
+    answerBrokenRequest(error, request.socket)
+  }, WHOLE_MS).unref()
+  timers.set(request, timer)
+  request.once('close', () => clearTimeout(timer))
+}
+
+/** From now on the request may take as long as it likes, while some of it comes. */
+export function allowLongRequest(request: IncomingMessage): void {
+  clearTimeout(timers.get(request))
+}
