@@ -107,6 +107,8 @@ async function createAreas(config: PlatformConfig, db: Database) {
     cache: config.cache,
     schemas: config.schemas.filter((schema) => !isUser(schema)),
     log,
+    jobs,
+    dataFolder: config.dataFolder,
     hasCommitFeed: startedAt !== undefined,
     history: config.history,
     triggers: functionTriggers(jobs, definitionsOf(config)),

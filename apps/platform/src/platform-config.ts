@@ -49,6 +49,8 @@ export interface PlatformConfig {
   filesUrl: string
   /** The keys of the bucket, where files are kept in one. */
   filesCredentials?: { accessKeyId: string; secretAccessKey: string } | undefined
+  /** Where files lie while they are imported. */
+  dataFolder: string
   /** Where browsers reach us, without a slash at the end. */
   publicUrl: string
   /** The parsed files of `entities/`. */

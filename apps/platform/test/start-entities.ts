@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { MemoryCache } from '@pitlane/http-cache'
 import type { FastifyInstance, InjectOptions } from 'fastify'
@@ -6,6 +7,7 @@ import {
   type EntitiesArea,
   type EntitiesConfig,
 } from '../src/areas/entities/entities.ts'
+import { createJobs, type JobsArea } from '../src/areas/jobs/jobs.ts'
 import { committedNow } from '../src/db/commits/commit-log.ts'
 import { createCommitReader } from '../src/db/commits/commit-reader.ts'
 import type { Database } from '../src/db/database.ts'
@@ -15,6 +17,7 @@ import { identifyCaller } from '../src/http/caller/identify.ts'
 import { answerUnmatched } from '../src/http/errors/not-found.ts'
 import { acceptJson } from '../src/http/input/json-body.ts'
 import { createHttp } from '../src/http/server.ts'
+import { newId } from '../src/new-id.ts'
 import { silent, twinOf } from './databases.ts'
 
 /** Who calls in these tests, by their token. */
@@ -43,6 +46,8 @@ export interface TestEntities {
   /** Of the first server. */
   readonly cache: MemoryCache
   readonly app: FastifyInstance
+  /** They are not run. */
+  readonly jobs: Pick<JobsArea, 'hold'>
   call(
     who: Who,
     method: Method,
@@ -101,6 +106,7 @@ export async function startEntities(
     db,
     cache: first.cache,
     app: first.app,
+    jobs: first.jobs,
     inject,
     call,
     async add(who, entity, fields) {
@@ -129,7 +135,7 @@ function clockApart(clock: () => number = Date.now, turn: () => number): () => n
 }
 
 /** A server that knows of others on its database. */
-async function follower(config: Omit<EntitiesConfig, 'cache'>) {
+async function follower(config: Omit<EntitiesConfig, 'cache' | 'jobs' | 'dataFolder'>) {
   const from = await committedNow(config.db)
   const server = await serve({ ...config, hasCommitFeed: true })
   const { catchUp } = createCommitReader(config.db, from, {
@@ -140,9 +146,11 @@ async function follower(config: Omit<EntitiesConfig, 'cache'>) {
   return { ...server, catchUp }
 }
 
-async function serve(config: Omit<EntitiesConfig, 'cache'>) {
+async function serve(config: Omit<EntitiesConfig, 'cache' | 'jobs' | 'dataFolder'>) {
   const cache = new MemoryCache(64 * 1024 * 1024)
-  const area = await createEntities({ ...config, cache })
+  const clock = () => new Date(config.clock?.() ?? Date.now())
+  const jobs = createJobs({ db: config.db, clock, newId, log: silent })
+  const area = await createEntities({ ...config, cache, jobs, dataFolder: tmpdir() })
   const app = createHttp({ trustProxy: false, log: silent })
   acceptJson(app)
   identifyCaller(app, async (token) => ({
@@ -152,7 +160,7 @@ async function serve(config: Omit<EntitiesConfig, 'cache'>) {
   guardRoutes(app, { appId: 'test', gateError: () => undefined, unmatched: answerUnmatched(app) })
   area.register(app)
   await app.ready()
-  return { area, cache, app, catchUp: async () => undefined }
+  return { area, cache, app, jobs, catchUp: async () => undefined }
 }
 
 function decoded(bytes: Buffer, encoding: unknown): Buffer {

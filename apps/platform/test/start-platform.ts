@@ -88,6 +88,7 @@ export async function configOf(
     cache: new MemoryCache(64 * 1024 * 1024),
     databaseUrl: `sqlite:${join(folder, 'shop.db')}`,
     filesUrl: `file:${join(folder, 'files')}`,
+    dataFolder: folder,
     publicUrl: PUBLIC_URL,
     schemas: await repositorySchemas(),
     serviceToken: SERVICE_TOKEN,

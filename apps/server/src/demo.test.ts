@@ -52,6 +52,7 @@ async function openPlatform() {
     appId,
     databaseUrl: `sqlite:${join(folder, 'shop.db')}`,
     filesUrl: `file:${join(folder, 'files')}`,
+    dataFolder: folder,
     publicUrl,
     schemas: await readSchemas(fileURLToPath(new URL('../../../entities', import.meta.url))),
     serviceToken,

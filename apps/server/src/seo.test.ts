@@ -37,6 +37,7 @@ beforeEach(async () => {
     cache,
     databaseUrl: `sqlite:${join(folder, 'shop.db')}`,
     filesUrl: `file:${join(folder, 'files')}`,
+    dataFolder: folder,
     publicUrl,
     schemas: await readSchemas(entities),
     serviceToken,

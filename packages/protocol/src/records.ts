@@ -71,7 +71,7 @@ export const MAX_UPDATES = 500
 /** Bytes of a list of records as a body. */
 export const BULK_BYTES = 10 * 1024 * 1024
 
-/** Bytes of a file of records. */
+/** Bytes of a file of records, unless it comes from an admin or the service role: then it may have any length. */
 export const IMPORT_BYTES = 20 * 1024 * 1024
 
 /** Accepted by a caller of an import who wants to hear how far it is: a line of JSON each. */
@@ -82,6 +82,8 @@ export interface ImportProgress {
   status: 'reading' | 'writing'
   /** Records read so far. */
   records: number
+  /** How many of them are written so far; before the last one is, none of them counts. */
+  written?: number
 }
 
 /** Ceilings of a filter; above them the answer is 400 `invalid_filter`. */

@@ -73,6 +73,7 @@ function configOf({
     ...given,
     cache: new MemoryCache(CACHE_BYTES),
     filesUrl: `file:${join(place, 'files')}`,
+    dataFolder: place,
     publicUrl: ADDRESS,
     corsOrigins: [],
     returnOrigins: [],

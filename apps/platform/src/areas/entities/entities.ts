@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { RecordCommit } from '../../db/commits/commit-log.ts'
 import type { Database } from '../../db/database.ts'
+import type { Jobs } from '../../db/jobs.ts'
 import type { Caller } from '../../http/caller/caller.ts'
 import { createDailyQuota } from '../../http/limits/daily-quota.ts'
 import { runHourly } from '../../http/run-hourly.ts'
@@ -12,6 +13,7 @@ import { historyReader } from './history/change-log.ts'
 import { registerHistoryRoutes } from './history/history-routes.ts'
 import { undoChanges } from './history/undo-changes.ts'
 import { recordImports } from './import/record-imports.ts'
+import { unfinishedImports } from './import/unfinished-imports.ts'
 import type { SnapshotLimits } from './read/entity-snapshot.ts'
 import { EntityLists } from './read/lists.ts'
 import { WordCounts } from './read/word-counts.ts'
@@ -44,6 +46,9 @@ export interface EntitiesConfig {
   readonly clock?: () => number
   /** On PostgreSQL: `publishCommits` gets the commits of all processes, this one included, so writes here publish nothing themselves. */
   readonly hasCommitFeed?: boolean
+  readonly jobs: Pick<Jobs, 'hold' | 'handle' | 'wake'>
+  /** Files that are imported lie there while they are read. */
+  readonly dataFolder: string
   /** How much of the history is kept. */
   readonly history?: Partial<HistoryLimits> | undefined
   /** Up to which size all records of an entity are cached. */
@@ -58,7 +63,7 @@ export type EntitiesArea = Awaited<ReturnType<typeof createEntities>>
 
 /** The records of every entity that has a schema. @throws StartError when a schema is wrong */
 export async function createEntities(config: EntitiesConfig) {
-  const { db, cache, schemas, log, clock = Date.now, hasCommitFeed = false } = config
+  const { db, cache, schemas, log, clock = Date.now, hasCommitFeed = false, dataFolder } = config
   const entities = loadEntities(schemas)
   await createTables(db, entities.values())
 
@@ -73,6 +78,7 @@ export async function createEntities(config: EntitiesConfig) {
   }
   const served = new Map<string, ServedEntity>()
   const writers = new Map<string, EntityWriter>()
+  const unfinished = unfinishedImports({ db, jobs: config.jobs, stamp, clock, writers })
   for (const entity of entities.values()) {
     const lists = new EntityLists(db, entity, cache, config.snapshots)
     const onCommit = () => invalidate(entity.name)
@@ -87,7 +93,7 @@ export async function createEntities(config: EntitiesConfig) {
       lists,
       records: entityRecords(records, writes),
       many: manyRecords(records, writes, new WordCounts(entity, cache)),
-      imports: recordImports(records, writes),
+      imports: recordImports(records, writes, { unfinished, dataFolder }),
     })
   }
 
@@ -105,7 +111,8 @@ export async function createEntities(config: EntitiesConfig) {
 
   return {
     register(app: FastifyInstance): void {
-      registerRoutes(app, served)
+      registerRoutes(app, served, dataFolder)
+      unfinished.register(app)
       schemaRoute(app, entities.values())
       transactionRoute(app, transactions({ db, stamp, clock, writers, allowRemovals }))
       const readHistory = historyReader(db, entities)

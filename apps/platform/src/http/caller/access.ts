@@ -27,7 +27,9 @@ export function guardRoutes(app: FastifyInstance, deps: AccessDeps): void {
   app.addHook('preParsing', (request, _reply, payload, done) => {
     const { definition } = request.routeOptions.config
     const isLong = request.headers['transfer-encoding'] !== undefined
-    if (!isLong || typeof definition?.bodyLimit !== 'object') {
+    // A form's limit is that of its file.
+    const isForm = definition?.requestBody?.type !== undefined
+    if (!isLong || isForm || typeof definition?.bodyLimit !== 'object') {
       done(null, payload)
       return
     }

@@ -1,4 +1,5 @@
 import { Socket } from 'node:net'
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 const WITHOUT_BODY = new Set([204, 205, 304])
@@ -16,7 +17,7 @@ export function inProcessFetch(app: FastifyInstance, publicUrl: string): typeof 
       method: request.method,
       url: `${pathname}${search}`,
       headers: Object.fromEntries(request.headers),
-      ...(request.body && { payload: Buffer.from(await request.arrayBuffer()) }),
+      ...(request.body && { payload: await payloadOf(request) }),
     })
     const headers = new Headers()
     for (const [name, value] of Object.entries(answer.headers)) {
@@ -28,6 +29,13 @@ export function inProcessFetch(app: FastifyInstance, publicUrl: string): typeof 
       headers,
     })
   }
+}
+
+/** A form may be larger than what fits in memory. */
+async function payloadOf(request: Request): Promise<Buffer | Readable> {
+  const isForm = request.headers.get('content-type')?.startsWith('multipart/') ?? false
+  if (isForm && request.body) return Readable.from(request.body)
+  return Buffer.from(await request.arrayBuffer())
 }
 
 /** Whether a request came over a connection, and not from this process by way of `platform.fetch`. */

@@ -1,6 +1,6 @@
+import { join } from 'node:path'
 import type { ImportProgress } from '@pitlane/protocol'
-import type { Caller } from '../../../http/caller/caller.ts'
-import { apiError } from '../../../http/errors/api-error.ts'
+import { type Caller, isTrusted } from '../../../http/caller/caller.ts'
 import {
   type EntityRecord,
   MAX_REPORTED_ERRORS,
@@ -11,36 +11,61 @@ import type { RecordsConfig, RecordWrites } from '../write/record-writes.ts'
 import type { ImportRow } from './import-row.ts'
 import { ImportError } from './import-row.ts'
 import { readImport } from './read-import.ts'
+import { Spool } from './spool.ts'
+import type { UnfinishedImports } from './unfinished-imports.ts'
+import { writeImport } from './write-import.ts'
 
-/** More would keep other writers waiting too long, since all of a file is one transaction. */
-export const IMPORT_RECORDS = 20_000
+/** Of a file of somebody who may not do with the disk as they like. */
+export const UNTRUSTED_RECORDS = 20_000
 /** After these the other requests have their turn. */
 const ROWS_AT_ONCE = 200
 
 export type OnProgress = (progress: ImportProgress) => void
 
+export interface ImportOptions {
+  /** Whether the records are only checked. */
+  readonly isDryRun: boolean
+  /** Whether the new records are wanted. */
+  readonly hasOutput: boolean
+  readonly signal: AbortSignal
+  /** Called while records are read, before they are written and after each portion. */
+  readonly onProgress?: OnProgress | undefined
+}
+
 export interface RecordImports {
   /**
-   * Reads the records of a file; none is kept yet.
+   * Reads the records of a file onto the disk; none is kept yet. Close what it returns.
    *
-   * @param onProgress called while records are read, and once before they are written
    * @throws ImportError with all that is wrong with the file
    */
   read(
     caller: Caller,
     bytes: AsyncIterable<Uint8Array>,
-    onProgress?: OnProgress,
+    options: ImportOptions,
   ): Promise<ReadRecords>
 }
 
 /** The records of a file that has been read to its end. */
 export interface ReadRecords {
-  /** Creates them, all or none; returns a JSON array. */
-  keep(): Promise<string>
+  readonly count: number
+  /** Creates them, all or none. @returns the group of the changes, and the records as the caller sees them */
+  keep(): Promise<{ group: string; output: Spool }>
+  close(): Promise<void>
 }
 
-export function recordImports(config: RecordsConfig, writes: RecordWrites): RecordImports {
-  const { entity, stamp } = config
+interface Deps {
+  readonly unfinished: UnfinishedImports
+  /** Where what is read lies meanwhile. */
+  readonly dataFolder: string
+}
+
+export function recordImports(
+  config: RecordsConfig,
+  writes: RecordWrites,
+  { unfinished, dataFolder }: Deps,
+): RecordImports {
+  const { db, entity, stamp } = config
+  const newSpool = () => new Spool(join(dataFolder, 'imports'))
 
   function recordOf(caller: Caller, { row, fields, fault }: ImportRow): EntityRecord | string {
     if (fault !== undefined) return `Row ${row}: ${fault}`
@@ -51,42 +76,78 @@ export function recordImports(config: RecordsConfig, writes: RecordWrites): Reco
     }
   }
 
-  async function read(
+  async function readInto(
+    records: Spool,
     caller: Caller,
     bytes: AsyncIterable<Uint8Array>,
-    onProgress?: OnProgress,
-  ): Promise<EntityRecord[]> {
-    const records: EntityRecord[] = []
+    { isDryRun, signal, onProgress }: ImportOptions,
+  ): Promise<number> {
     const errors: string[] = []
+    let count = 0
+    const take = async (record: EntityRecord | string) => {
+      if (typeof record === 'string') return noteError(errors, record)
+      count += 1
+      if (count > UNTRUSTED_RECORDS && !isTrusted(caller)) throw tooMany()
+      // Once there is a fault nothing will be kept.
+      if (!isDryRun && errors.length === 0) await records.add(JSON.stringify(record))
+    }
+    let rows = 0
     for await (const row of readImport(bytes, entity, caller)) {
-      const record = recordOf(caller, row)
-      if (typeof record === 'string') errors.push(record)
-      else records.push(record)
-      if (errors.length === MAX_REPORTED_ERRORS) throw importError(errors, true)
-      if (records.length > IMPORT_RECORDS) throw tooMany()
-      if ((records.length + errors.length) % ROWS_AT_ONCE === 0) {
-        onProgress?.({ status: 'reading', records: records.length })
-        await new Promise(setImmediate)
-      }
+      await take(recordOf(caller, row))
+      rows += 1
+      if (rows % ROWS_AT_ONCE > 0) continue
+      onProgress?.({ status: 'reading', records: count })
+      await new Promise(setImmediate)
+      signal.throwIfAborted()
     }
     if (errors.length > 0) throw importError(errors, false)
-    return records
+    return count
   }
 
   return {
-    async read(caller, bytes, onProgress) {
-      const created = await read(caller, bytes, onProgress)
+    async read(caller, bytes, given) {
+      const signal = AbortSignal.any([given.signal, unfinished.stopped])
+      const options = { ...given, signal }
+      const [records, output] = [newSpool(), newSpool()]
+      const close = async () => void (await Promise.all([records.close(), output.close()]))
+      const count = await readInto(records, caller, bytes, options).catch(async (error) => {
+        await close()
+        throw error
+      })
+      const { onProgress, hasOutput } = options
       return {
+        count,
+        close,
         async keep() {
-          onProgress?.({ status: 'writing', records: created.length })
-          if (created.length === 0) return '[]'
-          const texts = await writes.save(caller, { created })
-          if (!texts) throw apiError('unavailable')
-          return `[${texts.join(',')}]`
+          const begun = unfinished.begin(caller, entity.name)
+          const tell = (written: number) =>
+            onProgress?.({ status: 'writing', records: count, written })
+          tell(0)
+          const addTexts = async (texts: readonly string[]) => {
+            for (const text of texts) await output.add(text)
+          }
+          await writeImport(
+            { db, stamp, writes },
+            {
+              caller,
+              records,
+              begun,
+              signal,
+              onTexts: hasOutput ? addTexts : async () => undefined,
+              onWritten: tell,
+            },
+          )
+          return { group: begun.meta.group, output }
         },
       }
     },
   }
+}
+
+/** @throws ImportError once there are too many to go on */
+function noteError(errors: string[], error: string): void {
+  errors.push(error)
+  if (errors.length === MAX_REPORTED_ERRORS) throw importError(errors, true)
 }
 
 function importError(errors: readonly string[], areMore: boolean): ImportError {
@@ -96,6 +157,6 @@ function importError(errors: readonly string[], areMore: boolean): ImportError {
 
 function tooMany(): ImportError {
   return new ImportError(
-    `Nothing was imported. A file may hold ${IMPORT_RECORDS.toLocaleString('en')} records; split it.`,
+    `Nothing was imported. A file may hold ${UNTRUSTED_RECORDS.toLocaleString('en')} records; split it.`,
   )
 }

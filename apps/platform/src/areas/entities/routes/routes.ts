@@ -40,13 +40,17 @@ const ifNoneMatch: ParameterDescription = {
   schema: string(),
 }
 
-export function registerRoutes(app: FastifyInstance, entities: ServedEntities): void {
+export function registerRoutes(
+  app: FastifyInstance,
+  entities: ServedEntities,
+  dataFolder: string,
+): void {
   listRoute(app, entities)
   queryRoutes(app, entities)
   readsRoute(app, entities)
   recordRoutes(app, entities)
   manyRoutes(app, entities)
-  importRoute(app, entities)
+  importRoute(app, entities, dataFolder)
 }
 
 function listRoute(app: FastifyInstance, entities: ServedEntities): void {

@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { describeDatabases } from '../../../../test/databases.ts'
 import { schemas } from '../../../../test/entity-schemas.ts'
 import { startEntities, type TestEntities } from '../../../../test/start-entities.ts'
+import { UNFINISHED } from '../import/take-back.ts'
 import { deletingExpired, HISTORY } from './retention.ts'
 
 const DAY = 86_400_000
@@ -51,6 +52,31 @@ describeDatabases('trimming', (databases) => {
     expect(await changes()).toHaveLength(4_000)
     now += 2 * DAY
     await deletingExpired(shop.db, clock, { ...HISTORY, days: 1, changes: 4_001 })()
+    expect(await changes()).toEqual([])
+  })
+
+  test('W2 the changes of an import that is not finished stay, whatever their age', async () => {
+    await shop.call('admin', 'POST', 'Part', { name: 'before' })
+    now += DAY
+    const { id } = (await shop.call('admin', 'POST', 'Part', { name: 'imported' })).body
+    const { build } = shop.db
+    const { group_id } =
+      (
+        await shop.db.read<{ group_id: string }>(
+          build
+            .selectFrom('record_changes')
+            .select('group_id')
+            .where('record_id', '=', id)
+            .compile(),
+        )
+      )[0] ?? {}
+    const held = shop.jobs.hold({ kind: UNFINISHED, details: { entity: 'Part', group: group_id } })
+    await shop.db.write([held.insert])
+    now += 100 * DAY
+    await deletingExpired(shop.db, clock, HISTORY)()
+    expect(await changes()).toEqual(['2026-01-02 create'])
+    await shop.db.write([held.drop])
+    await deletingExpired(shop.db, clock, HISTORY)()
     expect(await changes()).toEqual([])
   })
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 import { IDEMPOTENCY_MS } from '../../../http/idempotency.ts'
+import { unfinishedGroups } from '../import/take-back.ts'
 
 /** How much of the history is kept: what is older, or beyond so many changes or bytes, goes. */
 export interface HistoryLimits {
@@ -26,6 +27,7 @@ export function deletingExpired(db: Database, clock: () => number, limits: Histo
       since: before(limits.days * DAY_MS),
       most: limits.changes,
       after: surplus,
+      held: await firstHeld(db),
     })
     const old = db.build
       .deleteFrom('idempotency_keys')
@@ -66,10 +68,26 @@ interface Kept {
   readonly most: number
   /** Id of the newest change that goes whatever its date. */
   readonly after: number
+  /** Id of the oldest change without which an unfinished import could not be taken back. */
+  readonly held: number
+}
+
+async function firstHeld(db: Database): Promise<number> {
+  const groups = await unfinishedGroups(db)
+  if (groups.length === 0) return Number.MAX_SAFE_INTEGER
+  const query = db.build
+    .selectFrom('record_changes')
+    .select(({ fn }) => fn.min('id').as('first'))
+    .where('group_id', 'in', groups)
+  const [row] = await db.read<{ first: number | null }>(query.compile())
+  return Number(row?.first ?? Number.MAX_SAFE_INTEGER)
 }
 
 /** Changes are numbered in the order in which they came, so the oldest are found without an index on dates. */
-async function deleteExpiredChanges(db: Database, { since, most, after }: Kept): Promise<void> {
+async function deleteExpiredChanges(
+  db: Database,
+  { since, most, after, held }: Kept,
+): Promise<void> {
   for (;;) {
     const rows = await db.read<{ id: number; date: string; newest: number }>(
       db.build
@@ -84,7 +102,8 @@ async function deleteExpiredChanges(db: Database, { since, most, after }: Kept):
         .compile(),
     )
     const kept = rows.findIndex(
-      ({ id, date, newest }) => date >= since && id > newest - most && id > after,
+      ({ id, date, newest }) =>
+        Number(id) >= held || (date >= since && id > newest - most && id > after),
     )
     const last = rows[(kept === -1 ? rows.length : kept) - 1]
     if (!last) return

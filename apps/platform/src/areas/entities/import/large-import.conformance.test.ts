@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { describeDatabases } from '../../../../test/databases.ts'
+import { schemas } from '../../../../test/entity-schemas.ts'
+import { type ImportLine, partLines, sendImport } from '../../../../test/send-import.ts'
+import {
+  type StartedPlatform,
+  startPlatform,
+  SERVICE_TOKEN as token,
+} from '../../../../test/start-platform.ts'
+import { startPlatformProcess } from '../../../../test/start-platform-process.ts'
+
+/** On a busy machine too. */
+const NEVER_TOO_BUSY = { requests: 1e9, delayMs: 1e9 }
+
+describeDatabases('large imports', (databases) => {
+  let databaseUrl = ''
+  let shop: StartedPlatform
+  const start = () =>
+    startPlatform({
+      databaseUrl,
+      schemas,
+      rateLimits: false,
+      overload: NEVER_TOO_BUSY,
+      listen: true,
+    })
+  beforeAll(async () => {
+    databaseUrl = await databases.newUrl()
+    shop = await start()
+  })
+  afterAll(() => shop.stop())
+
+  const parts = () => {
+    const { Part } = shop.service.entities
+    if (!Part) throw new Error('the schema has parts')
+    return Part
+  }
+  const send = (more: Partial<Parameters<typeof sendImport>[0]> = {}) =>
+    sendImport({ url: shop.url ?? '', entity: 'Part', lines: partLines(3_000), token, ...more })
+  const isHalfway = ({ written = 0 }: ImportLine) => written > 0
+  const waitUntil = { timeout: 60_000, interval: 50 }
+
+  test('K3 a fault in the last of 100,000 rows refuses all of them', async () => {
+    const last = await send({ lines: partLines(100_000, ',1') })
+    expect(last).toMatchObject({
+      status: 'error',
+      details: 'Nothing was imported.\nRow 100001: Error in field name: is required',
+    })
+    expect(await parts().count()).toBe(0)
+  })
+
+  test('K3 a file is checked without keeping anything of it', async () => {
+    const query = 'dry_run=true'
+    expect(await send({ query })).toEqual({
+      status: 'success',
+      details: null,
+      output: null,
+      records: 3_000,
+      group: null,
+    })
+    expect((await send({ query, lines: partLines(9, ',1') })).details).toContain('Row 10: ')
+    expect(await parts().count()).toBe(0)
+  })
+
+  test('K3 what comes in portions is told, comes back in the order of the file and is taken back as one', async () => {
+    const told: ImportLine[] = []
+    const { records, group } = await send({ onLine: (line) => told.push(line) })
+    expect(records).toBe(3_000)
+    const written = told.filter(({ status }) => status === 'writing')
+    expect(written[0]).toMatchObject({ records: 3_000, written: 0 })
+    expect(written.at(-1)).toMatchObject({ records: 3_000, written: 3_000 })
+    const prices = await parts().list('created_date', 5_000, 0, ['name'])
+    expect(prices.map(({ name }) => name)).toEqual(
+      [...partLines(3_000)].slice(1).map((line) => line.split(',')[0]),
+    )
+    let before: number | undefined
+    do {
+      const undone = await shop.admin.history.undo({
+        group: group ?? '',
+        ...(before && { before }),
+      })
+      expect(undone.kept).toEqual([])
+      before = undone.next ?? undefined
+    } while (before !== undefined)
+    expect(await parts().count()).toBe(0)
+  })
+
+  test('K3 the new records are the answer to who wants them, also those of many portions', async () => {
+    const file = new File([[...partLines(2_000)].join('\n')], 'parts.csv')
+    const { output } = await parts().importEntities(file)
+    expect(output?.map(({ name }) => name)).toEqual(
+      (await parts().list('id')).map(({ name }) => name),
+    )
+    expect(output).toHaveLength(2_000)
+    await parts().deleteMany({})
+  })
+
+  test('K3 two imports at once both come in whole', async () => {
+    const both = await Promise.all([send(), send({ lines: partLines(2_000) })])
+    expect(both.map(({ status, records }) => [status, records])).toEqual([
+      ['success', 3_000],
+      ['success', 2_000],
+    ])
+    expect(await parts().count()).toBe(5_000)
+    await parts().deleteMany({})
+  })
+
+  test('K3 what was written is taken back when its sender hangs up', async () => {
+    const gone = new AbortController()
+    const onLine = (line: ImportLine) => void (isHalfway(line) && gone.abort())
+    await expect(send({ lines: partLines(20_000), signal: gone.signal, onLine })).rejects.toThrow()
+    await expect.poll(() => parts().count(), waitUntil).toBe(0)
+    const { records } = await send({ lines: partLines(600) })
+    expect([records, await parts().count()]).toEqual([600, 600])
+    await parts().deleteMany({})
+  })
+
+  test('K3 what was written is taken back when the server stops, by the next that starts', async () => {
+    let closing: Promise<void> | undefined
+    const onLine = (line: ImportLine) => {
+      if (isHalfway(line)) closing ??= shop.platform.close()
+    }
+    const last = await send({ lines: partLines(40_000), onLine })
+    expect(last).toMatchObject({ status: 'error', details: expect.stringMatching(/server stops/) })
+    await closing
+    shop = await start()
+    await expect.poll(() => parts().count(), waitUntil).toBe(0)
+  })
+
+  test('K3 D1 what was written is taken back after a kill, and all writers go on', async () => {
+    const child = await startPlatformProcess({ ...shop.config, databaseUrl, schemas })
+    const onLine = (line: ImportLine) => {
+      if (isHalfway(line) && child.pid) process.kill(child.pid, 'SIGKILL')
+    }
+    await expect(send({ url: child.url, lines: partLines(100_000), onLine })).rejects.toThrow()
+    expect(await parts().count()).toBeGreaterThan(0)
+    if (databases.dialect === 'postgres') await endLeases(shop)
+    else {
+      await shop.platform.close()
+      shop = await start()
+    }
+    await expect.poll(() => parts().count(), waitUntil).toBe(0)
+  })
+
+  test('K3 a server with a heap of 160 MB takes a file of 200', async () => {
+    const child = await startPlatformProcess({ ...shop.config, databaseUrl, schemas }, 160)
+    // Numbers are not searched: their records are written quickly.
+    const cell = `"[${'1,'.repeat(10_000)}1]"`
+    function* lines() {
+      yield 'name,any'
+      for (let at = 0; at < 10_000; at += 1) yield `Part ${at},${cell}`
+    }
+    const { records } = await send({ url: child.url, lines: lines() })
+    expect(records).toBe(10_000)
+    await child.stop()
+  })
+})
+
+/** Another process waits for two minutes before it takes over; that is tested where jobs are. */
+async function endLeases({ config }: StartedPlatform): Promise<void> {
+  const { openDatabase } = await import('../../../db/open.ts')
+  const db = await openDatabase(config.databaseUrl, config)
+  const query = db.build.updateTable('jobs').set({ state: 'waiting', lease: null })
+  await db.write([query.where('state', '=', 'running').compile()])
+  await db.close()
+}

@@ -1,0 +1,72 @@
+import { PassThrough, type Readable } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyReply } from 'fastify'
+import { toApiError } from '../../../http/errors/on-error.ts'
+import { JSON_TYPE } from '../read/lists.ts'
+import { errorResponse } from './import-answer.ts'
+import type { OnProgress } from './record-imports.ts'
+
+const PROGRESS_MS = 100
+/** Proxies give up on a connection that is silent for a minute. */
+const SILENCE_MS = 20_000
+
+/** The progress of an import, a line of JSON each, and last its response. */
+export function progressLines(begin: (onProgress: OnProgress) => Promise<Readable>): PassThrough {
+  const lines = new PassThrough()
+  let nextAt = 0
+  let last = ''
+  const answer = begin((progress) => {
+    const isEnd = progress.written === 0 || progress.written === progress.records
+    if (!isEnd && Date.now() < nextAt) return
+    nextAt = Date.now() + PROGRESS_MS
+    last = `${JSON.stringify(progress)}\n`
+    lines.write(last)
+  })
+  // Rows may be looked at, or taken back, for long without news.
+  const timer = setInterval(() => lines.write(last || '\n'), SILENCE_MS)
+  void endWith(lines, answer, '\n').finally(() => clearInterval(timer))
+  return lines
+}
+
+/** Sends a response that may be long in coming: blanks before its JSON keep the connection. */
+export async function sendSlowly(
+  reply: FastifyReply,
+  answer: Promise<Readable>,
+): Promise<FastifyReply> {
+  const timer = new AbortController()
+  const early = await Promise.race([
+    answer,
+    sleep(SILENCE_MS, undefined, { signal: timer.signal, ref: false }),
+  ]).finally(() => timer.abort())
+  reply.header('content-type', JSON_TYPE)
+  if (early) return reply.send(early)
+  const blanks = new PassThrough()
+  blanks.write(' ')
+  const more = setInterval(() => blanks.write(' '), SILENCE_MS)
+  void endWith(blanks, answer, '').finally(() => clearInterval(more))
+  return reply.send(blanks)
+}
+
+/** The status is out already. A refusal can still be sent; else the connection ends without a response. */
+async function endWith(stream: PassThrough, answer: Promise<Readable>, end: string): Promise<void> {
+  try {
+    const response = await answer
+    for await (const chunk of response) {
+      if (!stream.write(chunk) && !stream.destroyed) await drained(stream)
+      if (stream.destroyed) break
+    }
+    stream.end(end)
+  } catch (error) {
+    const refusal = toApiError(error)
+    if (refusal.code === 'internal_error')
+      stream.destroy(error instanceof Error ? error : new Error(String(error)))
+    else stream.end(`${errorResponse(refusal)}${end}`)
+  }
+}
+
+function drained(stream: PassThrough): Promise<void> {
+  return new Promise((resolve) => {
+    stream.once('drain', resolve)
+    stream.once('close', resolve)
+  })
+}
