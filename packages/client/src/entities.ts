@@ -6,6 +6,7 @@ import {
   type EntityRecord,
   entityRoom,
   type Filter,
+  type ImportProgress,
   paths,
   type RecordFields,
   type UpdatedMany,
@@ -34,6 +35,20 @@ export interface ImportResponse<T> {
   details: string | null
   /** The new records; all of the file, or none. */
   output: EntityRecord<T>[] | null
+  /** How many there are, where `output` was not wanted. */
+  records?: number
+  /** Of the changes, to take them back. */
+  group?: string | null
+}
+
+/** What an import takes beside its file. */
+export interface ImportOptions extends CallOptions {
+  /** Whether the file is only checked: nothing is kept. */
+  isDryRun?: boolean
+  /** False for a large file: only the number of new records is answered, and their group. */
+  hasOutput?: boolean
+  /** Called while the file is read and written; when the promise is rejected, nothing was kept. */
+  onProgress?: (progress: ImportProgress) => void
 }
 
 /** Reading records of one entity, and about them. */
@@ -87,8 +102,8 @@ export interface EntityApi<T> extends EntityReads<T> {
     keyed: { key: (keyof T & string) | 'id' | readonly (keyof T & string)[] },
     options?: CallOptions,
   ): Promise<Upserted<T>>
-  /** @param file CSV with a header row, or a JSON array of records; 20 MB at most */
-  importEntities(file: Blob, options?: CallOptions): Promise<ImportResponse<T>>
+  /** @param file CSV with a header row, or a JSON array of records; 20 MB at most, unless an admin sends it */
+  importEntities(file: Blob, options?: ImportOptions): Promise<ImportResponse<T>>
   /**
    * Calls the listener with every change the caller may see. The socket is loaded with the first subscription.
    *
@@ -162,10 +177,19 @@ function createEntity<T>(
         ...options,
         body: { records, key },
       }),
-    async importEntities(file, options) {
+    async importEntities(file, { isDryRun, hasOutput, onProgress, ...options } = {}) {
       const body = new FormData()
       body.append('file', file)
-      return request('POST', fillPath(paths.entityImport, { appId, entity }), { ...options, body })
+      const query = new URLSearchParams()
+      if (isDryRun) query.set('dry_run', 'true')
+      if (hasOutput === false) query.set('output', 'none')
+      return request('POST', fillPath(paths.entityImport, { appId, entity }), {
+        ...options,
+        query,
+        body,
+        // Each line but the last is of this shape.
+        onLine: onProgress && ((line) => onProgress(JSON.parse(line) as ImportProgress)),
+      })
     },
     subscribe(listener) {
       return realtime.join(

@@ -9,7 +9,14 @@ export {
   createClient,
   type ServiceClient,
 } from './create-client.ts'
-export type { EntitiesApi, EntityApi, EntityReads, ImportResponse, NewRecord } from './entities.ts'
+export type {
+  EntitiesApi,
+  EntityApi,
+  EntityReads,
+  ImportOptions,
+  ImportResponse,
+  NewRecord,
+} from './entities.ts'
 export type { DistinctQuery, PageQuery, RecordPage, ValuePage } from './entity-lists.ts'
 export type { Functions, NamedParams } from './functions.ts'
 export type { ChangeQuery, History, Undoing } from './history.ts'

@@ -1,4 +1,5 @@
 import type { Platform } from '@pitlane/platform'
+import type { ImportProgress } from '@pitlane/protocol'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   ADMIN,
@@ -79,6 +80,23 @@ test('K3 W2 import, count, upsert and changes of many against the real platform'
   const bad = await Product.importEntities(new Blob(['name,price\nx,y']))
   expect([bad.status, bad.output]).toEqual(['error', null])
   expect(bad.details).toContain('Row 2: Error in field price')
+  const checked = await Product.importEntities(file, { isDryRun: true })
+  expect(checked).toEqual({
+    status: 'success',
+    details: null,
+    output: null,
+    records: 2,
+    group: null,
+  })
+  const told: ImportProgress[] = []
+  const counted = await Product.importEntities(file, {
+    hasOutput: false,
+    onProgress: (progress) => told.push(progress),
+  })
+  expect(told.at(-1)).toEqual({ status: 'writing', records: 2, written: 2 })
+  expect(counted).toMatchObject({ status: 'success', output: null, records: 2 })
+  const undone = await owner.history.undo({ group: counted.group ?? '' })
+  expect(undone.undone).toHaveLength(2)
   await Product.deleteMany({ name: ['Lever', 'Disc', 'Pad'] })
 })
 

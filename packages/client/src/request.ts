@@ -1,4 +1,4 @@
-import { headers as names, pathTo } from '@pitlane/protocol'
+import { headers as names, PROGRESS_TYPE, pathTo } from '@pitlane/protocol'
 import { errorFromResponse, PlatformError } from './platform-error.ts'
 
 /** What every call takes as its last argument. */
@@ -24,6 +24,8 @@ export interface ChangeOptions extends CallOptions {
 }
 
 export interface RequestOptions extends CreateOptions, ChangeOptions {
+  /** Called with each line of the answer, as it comes, but the last, which is the answer. */
+  onLine?: ((line: string) => void) | undefined
   query?: URLSearchParams
   /** FormData is sent as it is, anything else as JSON text; undefined sends no body. */
   body?: unknown
@@ -66,13 +68,14 @@ export function createSend(transport: Transport): Send {
       payload = JSON.stringify(body)
       headers.set('Content-Type', 'application/json')
     }
+    if (call.onLine) headers.set('Accept', PROGRESS_TYPE)
     return withDeadline({ signal, timeout }, (signal) =>
-      fetchAndParse(transport.fetch, transport.serverUrl + path + search, {
-        method,
-        headers,
-        body: payload,
-        signal: signal,
-      }),
+      fetchAndParse(
+        transport.fetch,
+        transport.serverUrl + path + search,
+        { method, headers, body: payload, signal: signal },
+        call.onLine,
+      ),
     )
   }
 }
@@ -116,12 +119,13 @@ async function fetchAndParse(
   fetchFn: typeof fetch,
   url: string,
   init: RequestInit,
+  onLine?: (line: string) => void,
 ): Promise<CallResponse> {
   let response: Response
   let text: string
   try {
     response = await fetchFn(url, init)
-    text = await response.text()
+    text = onLine ? await lastLine(response, onLine) : await response.text()
   } catch (cause) {
     const isAborted = cause instanceof Error && cause.name === 'AbortError'
     throw new PlatformError(isAborted ? 'Request aborted' : 'Network Error', { cause })
@@ -130,6 +134,26 @@ async function fetchAndParse(
   const data = parse(text)
   if (!ok) throw errorFromResponse(status, data)
   return { data, status, headers }
+}
+
+async function lastLine(response: Response, onLine: (line: string) => void): Promise<string> {
+  const reader = response.body?.getReader()
+  const decoder = new TextDecoder()
+  let text = ''
+  for (;;) {
+    const { done, value } = (await reader?.read()) ?? { done: true, value: undefined }
+    if (done) return text
+    text += decoder.decode(value, { stream: true })
+    // Only what others follow is no answer yet.
+    for (
+      let end = text.indexOf('\n');
+      end !== -1 && end < text.length - 1;
+      end = text.indexOf('\n')
+    ) {
+      onLine(text.slice(0, end))
+      text = text.slice(end + 1)
+    }
+  }
 }
 
 function parse(text: string): unknown {

@@ -72,14 +72,23 @@ async function importEntity({ client }: OpenShop, path: string): Promise<string>
   const entity = entityOf(path)
   const blob = await openAsBlob(path, { type: KINDS[extname(path).toLowerCase()] ?? '' })
   const api = client.asServiceRole.entities[entity as keyof typeof client.asServiceRole.entities]
-  const { status, details, output } = await withProgress(`Importing ${entity}`, () =>
-    api.importEntities(new File([blob], basename(path), { type: blob.type })),
+  let share: number | undefined
+  const { status, details, records } = await withProgress(
+    `Importing ${entity}`,
+    () =>
+      api.importEntities(new File([blob], basename(path), { type: blob.type }), {
+        hasOutput: false,
+        onProgress({ records, written }) {
+          if (written !== undefined) share = written / Math.max(records, 1)
+        },
+      }),
+    () => share,
   )
   if (status !== 'success')
     throw new CommandError(
       `${path} was not taken in, none of it: ${details ?? 'no reason was given'}`,
     )
-  return `${entity}: ${output?.length ?? 0} records, under ids of their own.`
+  return `${entity}: ${records ?? 0} records, under ids of their own.`
 }
 
 async function invite(
