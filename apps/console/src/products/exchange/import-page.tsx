@@ -13,7 +13,8 @@ import { COLUMNS, type ColumnKey, columnOf } from './columns.ts'
 import { FileChoice, ReadingChoices } from './file-choice.tsx'
 import { ImportPreview } from './import-preview.tsx'
 import { type ImportDone, ImportResult } from './import-result.tsx'
-import { MAX_ROWS } from './most-rows.ts'
+import { LargeImport } from './large-import.tsx'
+import { MAX_BYTES, MAX_ROWS } from './most-rows.ts'
 import { readInWorker } from './read-in-worker.ts'
 import { readProducts } from './read-products.ts'
 import type { ReadSheet, SheetChoices } from './read-sheet.ts'
@@ -36,6 +37,7 @@ const { exchange } = text
 /** A file, what its columns mean, what it would change; and then it does. */
 export function ImportPage() {
   const [loaded, setLoaded] = useState<Loaded>()
+  const [large, setLarge] = useState<File>()
   const [columns, setColumns] = useState<readonly (ColumnKey | undefined)[]>([])
   const [clears, setClears] = useState(false)
   const [written, setWritten] = useState<number>()
@@ -46,7 +48,7 @@ export function ImportPage() {
   )
   const writes = checked.flatMap(({ write }) => (write ? [write] : []))
 
-  async function load(source: Source, choices: SheetChoices) {
+  async function load(source: Source, choices: SheetChoices, file?: File) {
     try {
       const [sheet, products] = await Promise.all([
         readInWorker(source.bytes, choices),
@@ -56,8 +58,21 @@ export function ImportPage() {
       setDone(undefined)
       setColumns(sheet.header.map(columnOf))
     } catch (error) {
-      notify({ message: whyOf(error), isError: true })
+      if (file && error instanceof RangeError && !isWorkbook(file)) showLarge(file)
+      else notify({ message: whyOf(error), isError: true })
     }
+  }
+
+  async function choose(file: File) {
+    setLarge(undefined)
+    if (file.size > MAX_BYTES && !isWorkbook(file)) return showLarge(file)
+    await load({ name: file.name, bytes: await file.arrayBuffer() }, {}, file)
+  }
+
+  function showLarge(file: File) {
+    setLoaded(undefined)
+    setDone(undefined)
+    setLarge(file)
   }
 
   async function run() {
@@ -98,10 +113,7 @@ export function ImportPage() {
         {done ? <ImportResult done={done} close={() => setDone(undefined)} /> : null}
       </div>
       <Card>
-        <FileChoice
-          name={loaded?.source.name}
-          choose={async (file) => load({ name: file.name, bytes: await file.arrayBuffer() }, {})}
-        />
+        <FileChoice name={large?.name ?? loaded?.source.name} choose={choose} />
         {loaded ? (
           <ReadingChoices
             sheet={loaded.sheet}
@@ -113,6 +125,15 @@ export function ImportPage() {
           </p>
         )}
       </Card>
+      {large ? (
+        <LargeImport
+          file={large}
+          finish={(result) => {
+            setDone(result)
+            setLarge(undefined)
+          }}
+        />
+      ) : null}
       {loaded ? (
         <>
           <Card title={exchange.columns}>
@@ -140,6 +161,11 @@ export function ImportPage() {
       ) : null}
     </Page>
   )
+}
+
+/** Only the browser reads workbooks. */
+function isWorkbook({ name }: File): boolean {
+  return /\.xls[a-z]?$/i.test(name)
 }
 
 function reasonOf(error: unknown): string {

@@ -50,6 +50,18 @@ export const exchange = {
     'This file is no workbook of Excel, no CSV and no JSON list. Save it as one of them in your spreadsheet program.',
   tooLong: (most: string) =>
     `This file has more than ${most} rows. Split it into smaller files and import them one after the other.`,
+  large: {
+    why: 'This file is too long to be compared with the products that are there: all of its rows are added as new products. The first line must name the columns as Export does.',
+    first: 'The first rows of the file',
+    checking: 'The server checks every row …',
+    all: (count: string) => `Every row is well: ${productCount(count)}, all of them new.`,
+    progress: (done: string, all: string) => `${done} of ${all} written`,
+    progressLabel: 'How much is written',
+    cancel: 'Cancel',
+    cancelled: 'Cancelled. What was written is being taken back.',
+    failed:
+      'The connection ended. Nothing stays of an import that was not finished; look at the list of products before you begin again.',
+  },
   encoding: 'Letters are read as',
   delimiter: 'Cells are separated by',
   delimiters: { ',': 'Comma', ';': 'Semicolon', '\t': 'Tab', '|': 'Bar' },
