@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Database, WriteStatement } from '../../../db/database.ts'
+import { DatabaseError } from '../../../db/database-error.ts'
 import type { HeldJob, Jobs } from '../../../db/jobs.ts'
 import { JobError } from '../../../db/jobs.ts'
 import type { Caller } from '../../../http/caller/caller.ts'
@@ -14,7 +15,7 @@ import { takingBack, UNFINISHED, type UnfinishedImport } from './take-back.ts'
 const TIMEOUT_MS = 60 * 60 * 1000
 /** Those that run the jobs of this process are gone by then. */
 const STOPPED_MS = 10_000
-const RELEASE_MS = 1_000
+const FULL_MS = 1_000
 
 interface Deps {
   readonly db: Database
@@ -47,7 +48,7 @@ export function unfinishedImports({ db, jobs, stamp, clock, writers }: Deps) {
       const unfinished = details as UnfinishedImport
       const writer = writers.get(unfinished.entity)
       if (!writer) throw new JobError('The shop no longer has this entity.', { isFinal: true })
-      await takeBack(writer, unfinished, undefined, signal)
+      await onceThereIsRoom(() => takeBack(writer, unfinished, undefined, signal), signal)
     },
     { tries: Number.MAX_SAFE_INTEGER, timeoutMs: TIMEOUT_MS },
   )
@@ -57,7 +58,7 @@ export function unfinishedImports({ db, jobs, stamp, clock, writers }: Deps) {
     const due = () => dateIn(stop.signal.aborted ? STOPPED_MS : 0)
     while (!(await isWritten(db, job.release(due())))) {
       if (stop.signal.aborted) return
-      await sleep(RELEASE_MS, undefined, { ref: false })
+      await sleep(FULL_MS, undefined, { ref: false })
     }
     jobs.wake()
   }
@@ -99,6 +100,19 @@ export function unfinishedImports({ db, jobs, stamp, clock, writers }: Deps) {
 }
 
 const STOPPED = 'The server stops. Nothing was imported; please send the file again.'
+
+/** A job that fails waits longer and longer; a disk may have room again at any moment. */
+async function onceThereIsRoom(work: () => Promise<void>, signal: AbortSignal): Promise<void> {
+  for (;;) {
+    try {
+      await work()
+      return
+    } catch (error) {
+      if (!(error instanceof DatabaseError && error.kind === 'full')) throw error
+      await sleep(FULL_MS, undefined, { signal, ref: false })
+    }
+  }
+}
 
 function isWritten(db: Database, statement: WriteStatement): Promise<boolean> {
   return db.write([statement]).then(
