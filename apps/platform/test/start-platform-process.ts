@@ -14,17 +14,13 @@ export interface PlatformProcess {
   stop(): Promise<void>
 }
 
-/**
- * A platform in an operating system's process of its own, which listens.
- *
- * @param heapMb more than this on its heap ends the process
- */
-export async function startPlatformProcess(
-  { log: _log, cache: _cache, ...config }: PlatformConfig,
-  heapMb?: number,
-): Promise<PlatformProcess> {
-  const execArgv = heapMb === undefined ? [] : [`--max-old-space-size=${heapMb}`]
-  const child = fork(file, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'], execArgv })
+/** A platform in an operating system's process of its own, which listens. */
+export async function startPlatformProcess({
+  log: _log,
+  cache: _cache,
+  ...config
+}: PlatformConfig): Promise<PlatformProcess> {
+  const child = fork(file, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'], execArgv: [] })
   const give = (order: Order) => child.send(order)
   const waiting = new Map<number, { resolve(): void; reject(error: Error): void }>()
   let asked = 0
