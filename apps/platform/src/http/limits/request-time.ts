@@ -10,18 +10,32 @@ const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>()
 export function limitRequestTime(request: IncomingMessage): void {
   const { headers } = request
   if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return
-  const timer = setTimeout(() => {
-    if (request.complete) return
-    const error = Object.assign(new Error('The request took too long.'), {
-      code: 'ERR_HTTP_REQUEST_TIMEOUT',
-    })
-    answerBrokenRequest(error, request.socket)
-  }, WHOLE_MS).unref()
-  timers.set(request, timer)
-  request.once('close', () => clearTimeout(timer))
+  watch(request, () => end(request))
+  request.once('close', () => clearTimeout(timers.get(request)))
 }
 
 /** From now on the request may take as long as it likes, while some of it comes. */
 export function allowLongRequest(request: IncomingMessage): void {
+  // One without a body, or of this process itself.
+  if (!timers.has(request)) return
   clearTimeout(timers.get(request))
+  const { bytesRead } = request.socket
+  watch(request, () => {
+    if (request.socket.bytesRead > bytesRead) allowLongRequest(request)
+    else end(request)
+  })
+}
+
+function watch(request: IncomingMessage, onLate: () => void): void {
+  const timer = setTimeout(() => {
+    if (!request.complete) onLate()
+  }, WHOLE_MS)
+  timers.set(request, timer.unref())
+}
+
+function end(request: IncomingMessage): void {
+  const error = Object.assign(new Error('The request took too long.'), {
+    code: 'ERR_HTTP_REQUEST_TIMEOUT',
+  })
+  answerBrokenRequest(error, request.socket)
 }
