@@ -239,3 +239,22 @@ test('K9 without any option the page’s own origin and the app pitlane are call
   expect(calls[0]?.url).toBe('/api/apps/pitlane/entities/Product')
   expect(client.params).toMatchObject({ appId: 'pitlane', serverUrl: '' })
 })
+
+test('K3 an import tells its progress line by line, however the lines come, and the last is its answer', async () => {
+  const lines = ['', '{"status":"reading","records":200}', '', '{"status":"writing","records":300}']
+  const answer = { status: 'success', details: null, output: [{ name: 'Kühler' }] }
+  const bytes = new TextEncoder().encode(`${[...lines, JSON.stringify(answer)].join('\n')}\n`)
+  const body = new ReadableStream({
+    start(controller) {
+      for (const byte of bytes) controller.enqueue(Uint8Array.of(byte))
+      controller.close()
+    },
+  })
+  const { client } = clientOn(new Response(body))
+  const told: unknown[] = []
+  const given = await client.entities.Product.importEntities(new Blob(['name']), {
+    onProgress: (progress) => told.push(progress.records),
+  })
+  expect(told).toEqual([200, 300])
+  expect(given).toEqual(answer)
+})

@@ -136,23 +136,28 @@ async function fetchAndParse(
   return { data, status, headers }
 }
 
+/** Blank lines only keep the connection. */
 async function lastLine(response: Response, onLine: (line: string) => void): Promise<string> {
   const reader = response.body?.getReader()
   const decoder = new TextDecoder()
-  let text = ''
+  let [last, open] = ['', '']
+  const close = () => {
+    if (open === '') return
+    // Only what others follow is no answer yet.
+    if (last !== '') onLine(last)
+    last = open
+  }
   for (;;) {
     const { done, value } = (await reader?.read()) ?? { done: true, value: undefined }
-    if (done) return text
-    text += decoder.decode(value, { stream: true })
-    // Only what others follow is no answer yet.
-    for (
-      let end = text.indexOf('\n');
-      end !== -1 && end < text.length - 1;
-      end = text.indexOf('\n')
-    ) {
-      onLine(text.slice(0, end))
-      text = text.slice(end + 1)
+    const [rest = '', ...lines] = decoder.decode(value, { stream: !done }).split('\n')
+    open += rest
+    for (const line of lines) {
+      close()
+      open = line
     }
+    if (!done) continue
+    close()
+    return last
   }
 }
 
