@@ -7,10 +7,11 @@ const { exchange } = text
 
 interface FileChoiceProps {
   name: string | undefined
+  isDisabled: boolean
   choose: (file: File) => Promise<void>
 }
 
-export function FileChoice({ name, choose }: FileChoiceProps) {
+export function FileChoice({ name, isDisabled, choose }: FileChoiceProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the button within does the same
@@ -20,7 +21,7 @@ export function FileChoice({ name, choose }: FileChoiceProps) {
       onDrop={(event) => {
         const [file] = event.dataTransfer.files
         event.preventDefault()
-        if (file) void choose(file)
+        if (file && !isDisabled) void choose(file)
       }}
     >
       <input
@@ -29,6 +30,7 @@ export function FileChoice({ name, choose }: FileChoiceProps) {
         accept=".xlsx,.csv,.tsv,.txt,.json,text/csv,application/json"
         className="visually-hidden"
         tabIndex={-1}
+        disabled={isDisabled}
         aria-label={exchange.file}
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? []
@@ -36,7 +38,7 @@ export function FileChoice({ name, choose }: FileChoiceProps) {
           currentTarget.value = ''
         }}
       />
-      <Button variant="default" onClick={() => input.current?.click()}>
+      <Button variant="default" disabled={isDisabled} onClick={() => input.current?.click()}>
         {exchange.choose}
       </Button>
       <span className="quiet">{name ?? exchange.fileHint}</span>

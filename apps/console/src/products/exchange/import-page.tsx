@@ -38,6 +38,7 @@ const { exchange } = text
 export function ImportPage() {
   const [loaded, setLoaded] = useState<Loaded>()
   const [large, setLarge] = useState<File>()
+  const [largeRun, setLargeRun] = useState<AbortController>()
   const [columns, setColumns] = useState<readonly (ColumnKey | undefined)[]>([])
   const [clears, setClears] = useState(false)
   const [written, setWritten] = useState<number>()
@@ -113,7 +114,11 @@ export function ImportPage() {
         {done ? <ImportResult done={done} close={() => setDone(undefined)} /> : null}
       </div>
       <Card>
-        <FileChoice name={large?.name ?? loaded?.source.name} choose={choose} />
+        <FileChoice
+          name={large?.name ?? loaded?.source.name}
+          isDisabled={written !== undefined || largeRun !== undefined}
+          choose={choose}
+        />
         {loaded ? (
           <ReadingChoices
             sheet={loaded.sheet}
@@ -128,6 +133,8 @@ export function ImportPage() {
       {large ? (
         <LargeImport
           file={large}
+          running={largeRun}
+          setRunning={setLargeRun}
           finish={(result) => {
             setDone(result)
             setLarge(undefined)

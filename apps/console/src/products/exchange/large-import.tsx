@@ -1,46 +1,56 @@
 import { Button } from '@mantine/core'
+import type { ImportProgress } from '@pitlane/protocol'
 import { useEffect, useState } from 'react'
 import * as text from '../../text/en.ts'
 import { count } from '../../ui/format.ts'
 import { Card } from '../../ui/page.tsx'
-import { notify } from '../../ui/toast.tsx'
+import { useLeaveGuard } from '../../ui/use-leave-guard.ts'
 import { undoGroups } from '../rows/write-products.ts'
 import type { ImportDone } from './import-result.tsx'
 import { LargePreview } from './large-preview.tsx'
-import { type CheckedFile, checkFile, importFile, type Progress } from './server-import.ts'
+import { LargeProgress } from './large-progress.tsx'
+import { type CheckedFile, checkFile, importFile } from './server-import.ts'
 
 const { large } = text.exchange
 
 interface LargeImportProps {
   file: File
+  running: AbortController | undefined
+  setRunning: (running: AbortController | undefined) => void
   finish: (done: ImportDone) => void
 }
 
 /** A file that is too long to be compared here: the server checks it, and adds all of its rows. */
-export function LargeImport({ file, finish }: LargeImportProps) {
+export function LargeImport({ file, running, setRunning, finish }: LargeImportProps) {
   const [checked, setChecked] = useState<CheckedFile>()
-  const [progress, setProgress] = useState<Progress>()
-  const [running, setRunning] = useState<AbortController>()
+  const [progress, setProgress] = useState<ImportProgress>()
+  const [failure, setFailure] = useState<string>()
+  useLeaveGuard(running !== undefined)
+  // Nobody would hear how it ends.
+  useEffect(() => () => running?.abort(), [running])
 
   useEffect(() => {
     const gone = new AbortController()
-    checkFile(file, gone.signal)
+    setChecked(undefined)
+    setFailure(undefined)
+    checkFile(file, gone.signal, setProgress)
       .then(setChecked)
       .catch(() => !gone.signal.aborted && setChecked({ faults: [text.frame.failedWhy] }))
+      .finally(() => setProgress(undefined))
     return () => gone.abort()
   }, [file])
 
   async function run() {
     const stop = new AbortController()
     setRunning(stop)
+    setFailure(undefined)
     try {
       const { records = 0, group, details } = await importFile(file, stop.signal, setProgress)
-      if (details) setChecked({ faults: details.split('\n') })
-      else if (group) {
+      if (group) {
         finish({ message: text.exchange.done(count(records)), undo: () => undoGroups([group]) })
-      }
+      } else setFailure(details ?? large.failed)
     } catch {
-      notify({ message: stop.signal.aborted ? large.cancelled : large.failed, isError: true })
+      setFailure(stop.signal.aborted ? large.cancelled : large.failed)
     } finally {
       setRunning(undefined)
       setProgress(undefined)
@@ -52,12 +62,13 @@ export function LargeImport({ file, finish }: LargeImportProps) {
     <Card title={text.exchange.preview}>
       <p>{large.why}</p>
       <LargePreview file={file} />
-      <div role="status">
-        {checked ? null : <p className="quiet">{large.checking}</p>}
-        {records === undefined ? null : <p>{large.all(count(records))}</p>}
-        {running ? (
-          <p>{large.progress(count(progress?.written ?? 0), count(records ?? 0))}</p>
-        ) : null}
+      <div className="large-status" role="status">
+        {checked || running ? null : (
+          <p className="quiet">{large.checking(count(progress?.records ?? 0))}</p>
+        )}
+        {records === undefined || running ? null : <p>{large.all(count(records))}</p>}
+        {running ? <LargeProgress progress={progress} records={records ?? 0} /> : null}
+        {failure === undefined ? null : <p className="import-error">{failure}</p>}
       </div>
       {checked?.faults ? (
         <ul className="import-faults">
@@ -68,23 +79,17 @@ export function LargeImport({ file, finish }: LargeImportProps) {
           ))}
         </ul>
       ) : null}
-      {running ? (
-        <progress
-          className="import-progress"
-          aria-label={large.progressLabel}
-          max={records ?? 1}
-          value={progress?.written ?? 0}
-        />
-      ) : null}
       <div className="dialog-actions">
         {running ? (
           <Button variant="default" onClick={() => running.abort()}>
             {large.cancel}
           </Button>
         ) : null}
-        <Button disabled={!records || running !== undefined} onClick={run}>
-          {text.exchange.run(count(records ?? 0))}
-        </Button>
+        {records ? (
+          <Button disabled={running !== undefined} onClick={run}>
+            {text.exchange.run(count(records))}
+          </Button>
+        ) : null}
       </div>
     </Card>
   )

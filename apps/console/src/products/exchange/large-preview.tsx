@@ -11,6 +11,7 @@ export function LargePreview({ file }: { file: File }) {
   const [sheet, setSheet] = useState<ReadSheet>()
   useEffect(() => {
     let isGone = false
+    setSheet(undefined)
     const show = (read: ReadSheet) => !isGone && setSheet(read)
     // Of a list in JSON the beginning alone cannot be read.
     headOf(file)

@@ -1,18 +1,21 @@
 import type { ImportProgress } from '@pitlane/protocol'
 import { client, queryClient } from '../../client.ts'
 
-export type Progress = ImportProgress
-
 /** What the server says of a file: how many products it holds, or what is wrong with it. */
 export interface CheckedFile {
   records?: number
   faults?: readonly string[]
 }
 
-export async function checkFile(file: File, signal: AbortSignal): Promise<CheckedFile> {
+export async function checkFile(
+  file: File,
+  signal: AbortSignal,
+  onProgress: (progress: ImportProgress) => void,
+): Promise<CheckedFile> {
   const { records, details } = await client.entities.Product.importEntities(file, {
     isDryRun: true,
     signal,
+    onProgress,
   })
   return details === null ? { records: records ?? 0 } : { faults: details.split('\n') }
 }
@@ -21,7 +24,7 @@ export async function checkFile(file: File, signal: AbortSignal): Promise<Checke
 export async function importFile(
   file: File,
   signal: AbortSignal,
-  onProgress: (progress: Progress) => void,
+  onProgress: (progress: ImportProgress) => void,
 ) {
   try {
     return await client.entities.Product.importEntities(file, {

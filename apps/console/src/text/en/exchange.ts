@@ -53,10 +53,11 @@ export const exchange = {
   large: {
     why: 'This file is too long to be compared with the products that are there: all of its rows are added as new products. The first line must name the columns as Export does.',
     first: 'The first rows of the file',
-    checking: 'The server checks every row …',
+    checking: (done: string) => `The server checks every row: ${done} so far …`,
     all: (count: string) => `Every row is well: ${productCount(count)}, all of them new.`,
-    progress: (done: string, all: string) => `${done} of ${all} written`,
-    progressLabel: 'How much is written',
+    reading: (done: string, all: string) => `${done} of ${all} read`,
+    writing: (done: string, all: string) => `${done} of ${all} written`,
+    progressLabel: 'How much is done',
     cancel: 'Cancel',
     cancelled: 'Cancelled. What was written is being taken back.',
     failed:
