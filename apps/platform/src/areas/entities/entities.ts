@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { MemoryCache } from '@pitlane/http-cache'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
@@ -13,6 +14,7 @@ import { historyReader } from './history/change-log.ts'
 import { registerHistoryRoutes } from './history/history-routes.ts'
 import { undoChanges } from './history/undo-changes.ts'
 import { recordImports } from './import/record-imports.ts'
+import { SpoolRoom } from './import/spool-room.ts'
 import { unfinishedImports } from './import/unfinished-imports.ts'
 import type { SnapshotLimits } from './read/entity-snapshot.ts'
 import { EntityLists } from './read/lists.ts'
@@ -78,6 +80,7 @@ export async function createEntities(config: EntitiesConfig) {
   }
   const served = new Map<string, ServedEntity>()
   const writers = new Map<string, EntityWriter>()
+  const room = new SpoolRoom(join(dataFolder, 'imports'))
   const unfinished = unfinishedImports({ db, jobs: config.jobs, stamp, clock, writers })
   for (const entity of entities.values()) {
     const lists = new EntityLists(db, entity, cache, config.snapshots)
@@ -93,7 +96,7 @@ export async function createEntities(config: EntitiesConfig) {
       lists,
       records: entityRecords(records, writes),
       many: manyRecords(records, writes, new WordCounts(entity, cache)),
-      imports: recordImports(records, writes, { unfinished, dataFolder }),
+      imports: recordImports(records, writes, { unfinished, room }),
     })
   }
 
@@ -111,7 +114,7 @@ export async function createEntities(config: EntitiesConfig) {
 
   return {
     register(app: FastifyInstance): void {
-      registerRoutes(app, served, dataFolder)
+      registerRoutes(app, served, { room, log })
       unfinished.register(app)
       schemaRoute(app, entities.values())
       transactionRoute(app, transactions({ db, stamp, clock, writers, allowRemovals }))

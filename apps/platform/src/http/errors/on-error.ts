@@ -37,7 +37,11 @@ export function errorHandler(log: Logger): ErrorHandler {
 }
 
 /** Writes an unexpected error to the log. A refusal of ours has its line in the request log, and no stack. */
-export function logError(log: Logger, request: FastifyRequest, error: unknown): void {
+export function logError(
+  log: Pick<Logger, 'error'>,
+  request: FastifyRequest,
+  error: unknown,
+): void {
   if (error instanceof ApiError && error.cause === undefined) return
   log.error({ ...placeOf(request), err: loggedError(error) }, 'request failed')
 }

@@ -1,8 +1,13 @@
+import type { Readable } from 'node:stream'
+import { finished } from 'node:stream/promises'
 import multipart from '@fastify/multipart'
 import { IMPORT_BYTES, PROGRESS_TYPE, paths } from '@pitlane/protocol'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Logger } from 'pino'
 import { isTrusted } from '../../../http/caller/caller.ts'
 import { callerSignal } from '../../../http/caller-signal.ts'
+import { apiError } from '../../../http/errors/api-error.ts'
+import { logError } from '../../../http/errors/on-error.ts'
 import {
   array,
   boolean,
@@ -12,16 +17,27 @@ import {
   refTo,
   string,
 } from '../../../http/input/schema.ts'
+import {
+  type ConcurrencyLimiter,
+  createConcurrencyLimiter,
+} from '../../../http/limits/concurrency-limiter.ts'
 import { allowLongRequest } from '../../../http/limits/request-time.ts'
 import { fileForm, json, type ParameterDescription } from '../../../http/route.ts'
 import { entityRoute, type ServedEntities } from '../routes/entity-route.ts'
 import { importAnswer, missingFile } from './import-answer.ts'
+import type { ImportOptions, OnProgress } from './record-imports.ts'
 import { progressLines, sendSlowly } from './slow-answer.ts'
-import { requireRoom } from './spool-room.ts'
+import type { SpoolRoom } from './spool-room.ts'
 
 /** What a multipart body holds beside its file. */
 const ENVELOPE_BYTES = 64 * 1024
-const UNTRUSTED_BYTES = IMPORT_BYTES + ENVELOPE_BYTES
+/** What lies on the disk for callers who may not do with it as they like is so many times a file and its records. */
+const UNTRUSTED = { bytes: IMPORT_BYTES + ENVELOPE_BYTES, atOnce: 4, waiting: 20 }
+
+export interface ImportDeps {
+  readonly room: SpoolRoom
+  readonly log: Pick<Logger, 'error'>
+}
 
 /**
  * Takes a file in the multipart field `file`. The answer has status 200 also when the file is at
@@ -30,8 +46,9 @@ const UNTRUSTED_BYTES = IMPORT_BYTES + ENVELOPE_BYTES
 export function importRoute(
   app: FastifyInstance,
   entities: ServedEntities,
-  dataFolder: string,
+  { room, log }: ImportDeps,
 ): void {
+  const turns = createConcurrencyLimiter(UNTRUSTED.atOnce, UNTRUSTED.waiting)
   app.register(async function imports(scope) {
     await scope.register(multipart, {
       throwFileSizeLimit: false,
@@ -53,34 +70,61 @@ export function importRoute(
       parameters,
       requestBody: fileForm,
       bodyLimit: {
-        visitor: UNTRUSTED_BYTES,
-        user: UNTRUSTED_BYTES,
+        visitor: UNTRUSTED.bytes,
+        user: UNTRUSTED.bytes,
         trusted: Number.POSITIVE_INFINITY,
       },
       responses: { 200: json(imported, 'The records, or what is wrong with the file.') },
-      errors: ['storage_full'],
+      errors: ['storage_full', 'unavailable'],
       async handler({ imports }, request, reply) {
         if (!request.isMultipart()) throw missingFile()
+        const asked = askedIn(request.query)
         if (isTrusted(request.caller)) allowLongRequest(request.raw)
-        await requireRoom(dataFolder, request.headers['content-length'])
+        await room.requireFor(request.headers['content-length'])
         reply.header('cache-control', 'no-store')
-        // Parameters of a list are texts; these are not among them.
-        const { dry_run, output } = request.query as Readonly<Record<string, unknown>>
-        const options = {
-          isDryRun: dry_run === 'true',
-          hasOutput: dry_run !== 'true' && output !== 'none',
-          signal: callerSignal(reply),
+        const options = { ...asked, signal: callerSignal(reply) }
+        const answer = (onProgress?: OnProgress) => {
+          const work = () => importAnswer(imports, request, { ...options, onProgress })
+          return isTrusted(request.caller) ? work() : inTurn(turns, reply, work)
         }
+        const onError = (error: unknown) => logError(log, request, error)
         if (String(request.headers.accept).includes(PROGRESS_TYPE)) {
-          const lines = progressLines((onProgress) =>
-            importAnswer(imports, request, { ...options, onProgress }),
-          )
-          return reply.header('content-type', PROGRESS_TYPE).send(lines)
+          return reply.header('content-type', PROGRESS_TYPE).send(progressLines(answer, onError))
         }
-        return sendSlowly(reply, importAnswer(imports, request, options))
+        return sendSlowly(reply, answer(), onError)
       },
     })
   })
+}
+
+/** The turn ends with the response: until then its records lie on the disk. */
+function inTurn(
+  turns: ConcurrencyLimiter,
+  { raw }: FastifyReply,
+  work: () => Promise<Readable>,
+): Promise<Readable> {
+  return new Promise((resolve, reject) => {
+    turns
+      .run(async () => {
+        resolve(await work())
+        await finished(raw)
+      })
+      // Once there is an answer, this is only that its caller has hung up.
+      .catch(reject)
+  })
+}
+
+/** @throws ApiError for any other value: who means to check a file must not import it */
+function askedIn(query: unknown): Pick<ImportOptions, 'isDryRun' | 'hasOutput'> {
+  // The router reads texts, and a list of them for a name that is given twice.
+  const { dry_run = 'false', output } = query as Readonly<Record<string, unknown>>
+  if (dry_run !== 'true' && dry_run !== 'false') throw badParameter('dry_run', 'true or false')
+  if (output !== undefined && output !== 'none') throw badParameter('output', 'none')
+  return { isDryRun: dry_run === 'true', hasOutput: dry_run === 'false' && output === undefined }
+}
+
+function badParameter(name: string, values: string) {
+  return apiError('bad_request', `Error in parameter ${name}: must be ${values}`)
 }
 
 const parameters: readonly ParameterDescription[] = [

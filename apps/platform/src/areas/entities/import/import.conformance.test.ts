@@ -1,3 +1,4 @@
+import { PassThrough, type Readable } from 'node:stream'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { describeDatabases } from '../../../../test/databases.ts'
 import { schemas } from '../../../../test/entity-schemas.ts'
@@ -31,7 +32,14 @@ describeDatabases('import', (databases) => {
 
   async function send(
     file: string | Uint8Array<ArrayBuffer>,
-    { who = 'admin', entity = 'Part', accept = 'application/json', field = 'file' } = {},
+    {
+      who = 'admin',
+      entity = 'Part',
+      accept = 'application/json',
+      field = 'file',
+      query = '',
+      payload = (form: Buffer): Buffer | Readable => form,
+    } = {},
   ) {
     const form = new FormData()
     form.append('note', 'before the file')
@@ -40,13 +48,13 @@ describeDatabases('import', (databases) => {
     if (!body) throw new Error('a form has a body')
     return shop.inject({
       method: 'POST',
-      url: `/api/apps/test/entities/${entity}/import`,
+      url: `/api/apps/test/entities/${entity}/import?${query}`,
       headers: {
         'content-type': headers.get('content-type') ?? '',
         accept,
         ...(who !== 'visitor' && { authorization: `Bearer ${who as Who}` }),
       },
-      payload: Buffer.from(await new Response(body).arrayBuffer()),
+      payload: payload(Buffer.from(await new Response(body).arrayBuffer())),
     })
   }
   const all = async () => (await shop.call('visitor', 'GET', 'Part?sort=created_date')).body
@@ -246,6 +254,38 @@ describeDatabases('import', (databases) => {
       }
       expect(await all()).toEqual([])
       expect((await shop.call('admin', 'GET', 'Offer')).body).toEqual([])
+    })
+
+    test.each(['dry_run=yes', 'dry_run=', 'dry_run=true&dry_run=true', 'output=nothing'])(
+      'W2 what is meant by %s is not guessed: nothing is imported',
+      async (query) => {
+        const { status, body } = await send('name\na', { query })
+        expect([status, body.code]).toEqual([400, 'bad_request'])
+        expect(await all()).toEqual([])
+      },
+    )
+
+    test('sec S23 of users who send their files slowly so many have their turn, and an admin always', async () => {
+      const ends: (() => void)[] = []
+      const sendSlowly = () =>
+        send('title\na', {
+          who: 'anna',
+          entity: 'Offer',
+          payload: (form) => {
+            const body = new PassThrough()
+            body.write(form.subarray(0, 150))
+            ends.push(() => body.end(form.subarray(150)))
+            return body
+          },
+        })
+      const slow = Array.from({ length: 30 }, sendSlowly)
+      const refused = await Promise.race(slow)
+      expect([refused.status, refused.body.code]).toEqual([503, 'unavailable'])
+      expect((await send('name\na')).body.status).toBe('success')
+      for (const end of ends) end()
+      const statuses = Map.groupBy(await Promise.all(slow), ({ status }) => status)
+      expect(statuses.get(200)).toHaveLength(24)
+      expect((await shop.call('admin', 'GET', 'Offer')).body).toHaveLength(24)
     })
 
     test.each([

@@ -9,6 +9,7 @@ import {
   SERVICE_TOKEN as token,
 } from '../../../../test/start-platform.ts'
 import { startPlatformProcess } from '../../../../test/start-platform-process.ts'
+import type { Database } from '../../../db/database.ts'
 
 /** On a busy machine too. */
 const NEVER_TOO_BUSY = { requests: 1e9, delayMs: 1e9 }
@@ -127,6 +128,31 @@ describeDatabases('large imports', (databases) => {
     await expect.poll(() => parts().count(), waitUntil).toBe(0)
   })
 
+  test('K3 D13 what was written is taken back when another process takes over, which then alone writes', async () => {
+    let taken: Promise<void> | undefined
+    const onLine = (line: ImportLine) => {
+      if (isHalfway(line)) taken ??= endLeases(shop)
+    }
+    const last = await send({ lines: partLines(40_000), onLine })
+    expect(last).toMatchObject({ status: 'error' })
+    await taken
+    await expect.poll(() => parts().count(), waitUntil).toBe(0)
+    expect(await unfinished(shop)).toBe(0)
+  })
+
+  test('K3 Y3 what was written is taken back after the database was closed to writes, as it is while it moves', async () => {
+    let closed: Promise<void> | undefined
+    const onLine = (line: ImportLine) => {
+      if (isHalfway(line)) closed ??= closeToWrites(shop, 4_000)
+    }
+    const last = await send({ lines: partLines(60_000), onLine })
+    expect(last).toMatchObject({ status: 'error' })
+    await closed
+    expect(await parts().count()).toBeGreaterThan(0)
+    await expect.poll(() => parts().count(), waitUntil).toBe(0)
+    await expect.poll(() => unfinished(shop), waitUntil).toBe(0)
+  })
+
   test('K3 D1 what was written is taken back after a kill, and all writers go on', async () => {
     const child = await startPlatformProcess({ ...shop.config, databaseUrl, schemas })
     const onLine = (line: ImportLine) => {
@@ -164,10 +190,37 @@ describeDatabases('large imports', (databases) => {
 })
 
 /** Another process waits for two minutes before it takes over; that is tested where jobs are. */
-async function endLeases({ config }: StartedPlatform): Promise<void> {
+function endLeases(shop: StartedPlatform): Promise<void> {
+  return inDatabase(shop, async (db) => {
+    const query = db.build.updateTable('jobs').set({ state: 'waiting', lease: null })
+    await db.write([query.where('state', '=', 'running').compile()])
+  })
+}
+
+function closeToWrites(shop: StartedPlatform, ms: number): Promise<void> {
+  return inDatabase(shop, async (db) => {
+    const until_date = new Date(Date.now() + ms).toISOString()
+    const row = { name: 'move', reason: 'It is copied.', until_date }
+    await db.write([db.build.insertInto('read_only').values(row).compile()])
+  })
+}
+
+function unfinished(shop: StartedPlatform): Promise<number> {
+  return inDatabase(
+    shop,
+    async (db) => (await db.read(db.build.selectFrom('jobs').select('id').compile())).length,
+  )
+}
+
+async function inDatabase<Result>(
+  { config }: StartedPlatform,
+  work: (db: Database) => Promise<Result>,
+): Promise<Result> {
   const { openDatabase } = await import('../../../db/open.ts')
   const db = await openDatabase(config.databaseUrl, config)
-  const query = db.build.updateTable('jobs').set({ state: 'waiting', lease: null })
-  await db.write([query.where('state', '=', 'running').compile()])
-  await db.close()
+  try {
+    return await work(db)
+  } finally {
+    await db.close()
+  }
 }

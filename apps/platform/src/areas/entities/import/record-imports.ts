@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { ImportProgress } from '@pitlane/protocol'
 import { type Caller, isTrusted } from '../../../http/caller/caller.ts'
 import {
@@ -12,6 +11,7 @@ import type { ImportRow } from './import-row.ts'
 import { ImportError } from './import-row.ts'
 import { readImport } from './read-import.ts'
 import { Spool } from './spool.ts'
+import type { SpoolRoom } from './spool-room.ts'
 import type { UnfinishedImports } from './unfinished-imports.ts'
 import { writeImport } from './write-import.ts'
 
@@ -56,16 +56,16 @@ export interface ReadRecords {
 interface Deps {
   readonly unfinished: UnfinishedImports
   /** Where what is read lies meanwhile. */
-  readonly dataFolder: string
+  readonly room: SpoolRoom
 }
 
 export function recordImports(
   config: RecordsConfig,
   writes: RecordWrites,
-  { unfinished, dataFolder }: Deps,
+  { unfinished, room }: Deps,
 ): RecordImports {
   const { db, entity, stamp } = config
-  const newSpool = () => new Spool(join(dataFolder, 'imports'))
+  const newSpool = () => new Spool(room)
 
   function recordOf(caller: Caller, { row, fields, fault }: ImportRow): EntityRecord | string {
     if (fault !== undefined) return `Row ${row}: ${fault}`
@@ -127,7 +127,7 @@ export function recordImports(
             for (const text of texts) await output.add(text)
           }
           await writeImport(
-            { db, stamp, writes },
+            { db, stamp, writes, room },
             {
               caller,
               records,

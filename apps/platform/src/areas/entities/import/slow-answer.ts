@@ -10,8 +10,14 @@ const PROGRESS_MS = 100
 /** Proxies give up on a connection that is silent for a minute. */
 const SILENCE_MS = 20_000
 
+/** Called with what goes wrong with the server itself once the status is out. */
+type OnError = (error: unknown) => void
+
 /** The progress of an import, a line of JSON each, and last its response. */
-export function progressLines(begin: (onProgress: OnProgress) => Promise<Readable>): PassThrough {
+export function progressLines(
+  begin: (onProgress: OnProgress) => Promise<Readable>,
+  onError: OnError,
+): PassThrough {
   const lines = new PassThrough()
   let nextAt = 0
   let last = ''
@@ -24,7 +30,7 @@ export function progressLines(begin: (onProgress: OnProgress) => Promise<Readabl
   })
   // Rows may be looked at, or taken back, for long without news.
   const timer = setInterval(() => lines.write(last || '\n'), SILENCE_MS)
-  void endWith(lines, answer, '\n').finally(() => clearInterval(timer))
+  void endWith(lines, answer, { end: '\n', onError }).finally(() => clearInterval(timer))
   return lines
 }
 
@@ -32,6 +38,7 @@ export function progressLines(begin: (onProgress: OnProgress) => Promise<Readabl
 export async function sendSlowly(
   reply: FastifyReply,
   answer: Promise<Readable>,
+  onError: OnError,
 ): Promise<FastifyReply> {
   const timer = new AbortController()
   const early = await Promise.race([
@@ -43,12 +50,16 @@ export async function sendSlowly(
   const blanks = new PassThrough()
   blanks.write(' ')
   const more = setInterval(() => blanks.write(' '), SILENCE_MS)
-  void endWith(blanks, answer, '').finally(() => clearInterval(more))
+  void endWith(blanks, answer, { end: '', onError }).finally(() => clearInterval(more))
   return reply.send(blanks)
 }
 
 /** The status is out already. A refusal can still be sent; else the connection ends without a response. */
-async function endWith(stream: PassThrough, answer: Promise<Readable>, end: string): Promise<void> {
+async function endWith(
+  stream: PassThrough,
+  answer: Promise<Readable>,
+  { end, onError }: { end: string; onError: OnError },
+): Promise<void> {
   try {
     const response = await answer
     for await (const chunk of response) {
@@ -57,11 +68,17 @@ async function endWith(stream: PassThrough, answer: Promise<Readable>, end: stri
     }
     stream.end(end)
   } catch (error) {
+    // Whoever hangs up is no fault of the server.
+    if (stream.destroyed) return
     const refusal = toApiError(error)
-    if (refusal.code === 'internal_error')
-      stream.destroy(error instanceof Error ? error : new Error(String(error)))
+    if (refusal.status >= 500) onError(error)
+    if (refusal.code === 'internal_error') stream.destroy(asError(error))
     else stream.end(`${errorResponse(refusal)}${end}`)
   }
+}
+
+function asError(error: unknown): Error {
+  return error instanceof Error ? error : new Error(String(error))
 }
 
 function drained(stream: PassThrough): Promise<void> {

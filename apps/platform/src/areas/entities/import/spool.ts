@@ -1,23 +1,22 @@
-import { type FileHandle, mkdir, open, rm } from 'node:fs/promises'
+import { type FileHandle, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { apiError } from '../../../http/errors/api-error.ts'
 import { newId } from '../../../new-id.ts'
+import { noRoom, type SpoolRoom } from './spool-room.ts'
 
 /** Records of one portion, and about how many characters: a write of so much holds up no other for long. */
 const PORTION = { records: 500, characters: 1024 * 1024 }
 
 /** Texts without line breaks, of which a portion is in memory and the rest on the disk. */
 export class Spool {
-  readonly #folder: string
+  readonly #room: SpoolRoom
   readonly #ends: number[] = []
   #file: FileHandle | undefined
   #open: string[] = []
   #characters = 0
   #count = 0
 
-  /** @param folder made when it is needed */
-  constructor(folder: string) {
-    this.#folder = folder
+  constructor(room: SpoolRoom) {
+    this.#room = room
   }
 
   get count(): number {
@@ -43,9 +42,7 @@ export class Spool {
   async *portions(): AsyncGenerator<string[]> {
     let start = 0
     for (const end of this.#ends) {
-      const bytes = Buffer.alloc(end - start)
-      await this.#file?.read(bytes, 0, bytes.length, start)
-      yield bytes.toString().split('\n')
+      yield (await this.#read(start, end)).toString().split('\n')
       start = end
     }
     if (this.#open.length > 0) yield this.#open
@@ -56,17 +53,29 @@ export class Spool {
     this.#file = undefined
   }
 
+  async #read(start: number, end: number): Promise<Buffer> {
+    const bytes = Buffer.alloc(end - start)
+    for (let done = 0; done < bytes.length; ) {
+      const { bytesRead = 0 } =
+        (await this.#file?.read(bytes, done, bytes.length - done, start + done)) ?? {}
+      if (bytesRead === 0) throw new Error('a file that is imported ended early')
+      done += bytesRead
+    }
+    return bytes
+  }
+
   async #store(): Promise<void> {
     try {
       await this.#write()
     } catch (error) {
-      throw isFull(error) ? apiError('storage_full', FULL) : error
+      throw isFull(error) ? noRoom() : error
     }
   }
 
   async #write(): Promise<void> {
-    this.#file ??= await openUnnamed(this.#folder)
     const bytes = Buffer.from(this.#open.join('\n'))
+    await this.#room.require(bytes.length)
+    this.#file ??= await openUnnamed(this.#room.folder)
     const start = this.#ends.at(-1) ?? 0
     for (let done = 0; done < bytes.length; ) {
       const { bytesWritten } = await this.#file.write(bytes, done, undefined, start + done)
@@ -78,17 +87,19 @@ export class Spool {
   }
 }
 
-const FULL = "Nothing was imported: the server's disk has no room left for this file."
-
 function isFull(error: unknown): boolean {
   return error instanceof Error && 'code' in error && /^(?:ENOSPC|EDQUOT)$/.test(String(error.code))
 }
 
 /** A file without a name is gone with its process, however that ends. */
 async function openUnnamed(folder: string): Promise<FileHandle> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
   const path = join(folder, newId())
   const file = await open(path, 'wx+', 0o600)
-  await rm(path)
-  return file
+  try {
+    await rm(path)
+    return file
+  } catch (error) {
+    await file.close()
+    throw error
+  }
 }

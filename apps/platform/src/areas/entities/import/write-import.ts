@@ -5,12 +5,14 @@ import type { EntityRecord } from '../write/new-record.ts'
 import type { RecordStamp } from '../write/record-stamps.ts'
 import { commitTogether, parsedRecord, type RecordWrites } from '../write/record-writes.ts'
 import type { Spool } from './spool.ts'
+import type { SpoolRoom } from './spool-room.ts'
 import type { BegunImport } from './unfinished-imports.ts'
 
 interface Deps {
   readonly db: Database
   readonly stamp: () => RecordStamp
   readonly writes: RecordWrites
+  readonly room: SpoolRoom
 }
 
 interface Writing {
@@ -35,6 +37,8 @@ export async function writeImport(deps: Deps, writing: Writing): Promise<void> {
   try {
     for await (const texts of records.portions()) {
       signal.throwIfAborted()
+      // The database may lie there as well.
+      if (portionCount > 1) await deps.room.require(sizeOf(texts))
       const [isFirst, isLast] = [portions === 0, portions + 1 === portionCount]
       await writePortion(deps, writing, { texts, isFirst, isLast })
       portions += 1
@@ -71,4 +75,8 @@ async function writePortion(
 /** Who asks for what is newer than the last record that they have seen must not miss one that was read from its file before. */
 function stampedNow(record: EntityRecord, { id, date }: RecordStamp): EntityRecord {
   return { ...record, id, created_date: date, updated_date: date }
+}
+
+function sizeOf(texts: readonly string[]): number {
+  return texts.reduce((sum, { length }) => sum + length, 0)
 }

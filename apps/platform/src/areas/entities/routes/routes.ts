@@ -12,7 +12,7 @@ import {
 import { array, done, refTo, string } from '../../../http/input/schema.ts'
 import { json, type ParameterDescription } from '../../../http/route.ts'
 import { sendCached } from '../../../http/visitor-cache.ts'
-import { importRoute } from '../import/import-route.ts'
+import { type ImportDeps, importRoute } from '../import/import-route.ts'
 import type { Query } from '../read/list-plan.ts'
 import type { EntityLists } from '../read/lists.ts'
 import type { StoredRecord } from '../store.ts'
@@ -43,14 +43,14 @@ const ifNoneMatch: ParameterDescription = {
 export function registerRoutes(
   app: FastifyInstance,
   entities: ServedEntities,
-  dataFolder: string,
+  deps: ImportDeps,
 ): void {
   listRoute(app, entities)
   queryRoutes(app, entities)
   readsRoute(app, entities)
   recordRoutes(app, entities)
   manyRoutes(app, entities)
-  importRoute(app, entities, dataFolder)
+  importRoute(app, entities, deps)
 }
 
 function listRoute(app: FastifyInstance, entities: ServedEntities): void {

@@ -1,0 +1,23 @@
+import { text } from 'node:stream/consumers'
+import { expect, test } from 'vitest'
+import { DatabaseError } from '../../../db/database-error.ts'
+import { apiError } from '../../../http/errors/api-error.ts'
+import { progressLines } from './slow-answer.ts'
+
+async function answerTo(error: unknown) {
+  const told: unknown[] = []
+  const lines = progressLines(
+    async () => Promise.reject(error),
+    (error) => told.push(error),
+  )
+  const answer = await text(lines).catch(() => 'cut off')
+  return { answer, isTold: told.includes(error) }
+}
+
+test('K3 what goes wrong with the server after its answer has begun is told to its log', async () => {
+  const broken = await answerTo(new DatabaseError('broken', 'no such table'))
+  expect(broken.answer).toMatch(/^\{"status":"error","details":"The database is broken\./)
+  expect(broken.isTold).toBe(true)
+  expect(await answerTo(new Error('a bug'))).toEqual({ answer: 'cut off', isTold: true })
+  expect((await answerTo(apiError('payload_too_large'))).isTold).toBe(false)
+})
