@@ -93,9 +93,20 @@ function listQuery(
   return {
     isSlow: !isQuick(entity, condition, plan.sort),
     text: shownText(plan, json),
-    found: (columns: Sql) =>
-      sql`select ${columns} from ${source} limit ${plan.limit} offset ${plan.skip}`,
+    found: (columns: Sql) => {
+      const page = (of: Sql) =>
+        sql`select ${of} from ${source} limit ${plan.limit} offset ${plan.skip}`
+      return db.dialect === 'postgres' && plan.skip > 0
+        ? atPlaces(entity, columns, page(sql`id as shown_id`))
+        : page(columns)
+    },
   }
+}
+
+/** PostgreSQL would sort the records that are passed over as a whole, and make their texts. */
+function atPlaces({ table }: Entity, columns: Sql, ids: Sql): Sql {
+  const shown = sql`select *, row_number() over () as place from (${ids}) as ids`
+  return sql`select ${columns} from (${shown}) as shown join ${sql.table(table)} on id = shown_id order by place`
 }
 
 /** The newest first. With fewer records all of them are looked at. */

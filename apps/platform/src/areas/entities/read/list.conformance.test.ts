@@ -72,6 +72,17 @@ describeServers('lists', (databases) => {
       expect(await listed('?skip=100')).toEqual([])
     })
 
+    test.each(['', 'name', '-name', 'specifications.Weight,-name', 'created_date'])(
+      'cut by limit and skip a list sorted by "%s" has its order',
+      async (sort) => {
+        const whole = await listed(`?sort=${sort}`)
+        for (const skip of whole.keys())
+          expect(await listed(`?sort=${sort}&limit=2&skip=${skip}`)).toEqual(
+            whole.slice(skip, skip + 2),
+          )
+      },
+    )
+
     test.each(['0', '-1', 'x', '1.5', '1e3', '', '99999', '9'.repeat(30), '%00'])(
       'a limit of %j counts as none',
       async (limit) => {
