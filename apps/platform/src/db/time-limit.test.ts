@@ -39,6 +39,17 @@ test.each(TURNS)(
   },
 )
 
+test('sec S2 a read of rows with the largest numbers looks at the clock', () => {
+  const writer = new SqliteConnection(file, 'write')
+  writer.sqlite.exec(
+    'with recursive n(i) as (select 1 union all select i + 1 from n where i < 1000) insert into records (rowid, turns, kind) select 9223372036854775807 - i, 0, 0 from n',
+  )
+  writer.close()
+  const reader = new SqliteConnection(file, 'read')
+  expect(isGivenUp(reader, 0, 0)).toBe(true)
+  reader.close()
+})
+
 function isGivenUp(reader: SqliteConnection, turns: number, kind: number): boolean {
   const found = sql`select count(*) from records where turns = ${turns} and kind = ${kind} and ${inTime('sqlite')}`
   const { sql: text } = found.compile(build)

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import {
   chmod,
   cp,
@@ -228,6 +228,22 @@ test('Y1 where a disk is full, old backups are removed without making one', asyn
   expect([code, output]).toEqual([0, expect.stringContaining('2020-01-01T00-00-00-000Z')])
   expect(await backupsIn('data/backups')).toEqual([before[1], before.at(-1)])
   expect((await shop(['verify'])).code).toBe(0)
+})
+
+test('Y2 what a restore that was killed has left goes with the next start, in a disk of files as well', async () => {
+  const left = ['data/files.restoring', 'data/files/.restoring', 'data/shop.db.restoring']
+  for (const each of left) await mkdir(join(place, each))
+  const server = await startServer(place, { DEMO: 'off' })
+  try {
+    // Once it serves.
+    await vi.waitFor(
+      () => expect(left.filter((each) => existsSync(join(place, each)))).toEqual([]),
+      { timeout: 20_000 },
+    )
+  } finally {
+    server.process.kill('SIGTERM')
+    await server.exited
+  }
 })
 
 const doctorSays = async (env: Record<string, string>) =>
