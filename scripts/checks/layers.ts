@@ -19,6 +19,7 @@ export const layers: Readonly<Record<string, readonly Layer[]>> = {
     together('page.ts', 'money.ts', 'settings-list.ts', 'plain-text.ts'),
   ],
   'apps/platform/src': [
+    apart('whole-shop'),
     apart('areas/*'),
     apart('model'),
     apart('http'),
