@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { DatabaseError } from '../../../db/database-error.ts'
@@ -20,4 +21,15 @@ test('K3 what goes wrong with the server after its answer has begun is told to i
   expect(broken.isTold).toBe(true)
   expect(await answerTo(new Error('a bug'))).toEqual({ answer: 'cut off', isTold: true })
   expect((await answerTo(apiError('payload_too_large'))).isTold).toBe(false)
+})
+
+test('K3 a long answer waits for a slow reader without a listener for each of its portions', async () => {
+  const portions = Array.from({ length: 20 }, () => 'x'.repeat(100_000))
+  const lines = progressLines(
+    async () => Readable.from(portions),
+    () => undefined,
+  )
+  let most = 0
+  for await (const _ of lines) most = Math.max(most, lines.listenerCount('close'))
+  expect(most).toBeLessThan(portions.length / 2)
 })

@@ -83,7 +83,11 @@ function asError(error: unknown): Error {
 
 function drained(stream: PassThrough): Promise<void> {
   return new Promise((resolve) => {
-    stream.once('drain', resolve)
-    stream.once('close', resolve)
+    const go = () => {
+      // Else one would be left of each portion of a long answer.
+      stream.off('drain', go).off('close', go)
+      resolve()
+    }
+    stream.once('drain', go).once('close', go)
   })
 }
