@@ -40,8 +40,10 @@ test('Y5 Y6 a service whose database is named by a secret file is looked after a
   expect((await checkout.shop(['admin', 'list', '--service', 'secret'])).output).toContain(
     `${place}/secret/shop.db`,
   )
-  const update = await checkout.shop(['update', '--service', 'secret'])
-  expect([update.code, update.output]).toEqual([0, expect.stringContaining('nothing newer')])
+  for (const name of ['secret', 'secret.service,secret']) {
+    const update = await checkout.shop(['update', '--service', name])
+    expect([update.code, update.output]).toEqual([0, expect.stringContaining('nothing newer')])
+  }
 })
 
 test('Y5 what is given by hand comes before what the service reads, in either of the forms of a secret', async () => {

@@ -33,7 +33,7 @@ const PROPERTIES = [
  * @throws CommandError when one that was named is not there
  */
 export async function findServices(folder: string, names: string | undefined): Promise<Service[]> {
-  const wanted = names?.split(',').map((name) => name.trim()) ?? ['pitlane']
+  const wanted = new Set((names ?? 'pitlane').split(',').map((name) => nameOf(name.trim())))
   const found: Service[] = []
   for (const name of wanted) {
     const properties = await show(name, folder).catch((error: Error) => {
@@ -57,10 +57,13 @@ export async function runningServices(folder: string): Promise<string[]> {
   for (const unit of all) {
     const [id = '', state, place = ''] = wanted.map((each) => unit.get(each)?.[0] ?? '')
     if (state === 'active' && (await isFolder(place, folder)))
-      names.push(id.replace(/\.service$/, ''))
+      names.push(nameOf(id))
   }
   return names.toSorted()
 }
+
+/** As systemd takes either for it. */
+const nameOf = (unit: string) => unit.replace(/\.service$/, '')
 
 type Properties = ReadonlyMap<string, readonly string[]>
 
