@@ -56,8 +56,7 @@ export async function runningServices(folder: string): Promise<string[]> {
   const names: string[] = []
   for (const unit of all) {
     const [id = '', state, place = ''] = wanted.map((each) => unit.get(each)?.[0] ?? '')
-    if (state === 'active' && (await isFolder(place, folder)))
-      names.push(nameOf(id))
+    if (state === 'active' && (await isFolder(place, folder))) names.push(nameOf(id))
   }
   return names.toSorted()
 }
