@@ -81,4 +81,40 @@ describeDatabases('former tables', (databases) => {
       await expect(startEntities(db, [item])).rejects.toMatchObject({ kind: 'broken' })
     }
   })
+
+  test.runIf(databases.dialect === 'postgres')(
+    'Y10 texts for searches that a trigger for each row has kept stay, and are kept by statement from the next start on',
+    async () => {
+      const url = await databases.newUrl()
+      const db = await databases.open(url)
+      const [table = ''] = tablesOf(item)
+      const texts = async () =>
+        (
+          await db.read(sql`select text from ${sql.table(table)} order by id`.compile(db.build))
+        ).map(({ text }) => text)
+      const before = await startEntities(db, [item])
+      await db.write(formerTriggers(table).map((text) => ({ sql: text, parameters: [] })))
+      await before.add('admin', 'Item', { name: 'Lever' })
+      expect(await texts()).toEqual(['former'])
+      const after = await startEntities(await databases.open(url), [item])
+      const { id } = await after.add('admin', 'Item', { name: 'Fork' })
+      await before.add('admin', 'Item', { name: 'Disc' })
+      expect(await texts()).toEqual(['former', ' fork ', ' disc '])
+      await after.call('admin', 'PUT', `Item/${id}`, { name: 'Brake' })
+      expect(await texts()).toEqual(['former', ' brake ', ' disc '])
+      await after.call('admin', 'DELETE', `Item/${id}`)
+      expect(await texts()).toEqual(['former', ' disc '])
+    },
+  )
 })
+
+/** As 0.1.0 had them. */
+function formerTriggers(table: string): string[] {
+  return [
+    ...['i', 'u', 'd'].map((what) => `drop trigger if exists "${table}_${what}" on "entity_Item"`),
+    `create or replace function "${table}"() returns trigger language plpgsql as $body$
+      begin insert into "${table}" values (new.id, new.created_date, 'former'); return null; end $body$`,
+    `drop trigger if exists "${table}" on "entity_Item"`,
+    `create trigger "${table}" after insert or update or delete on "entity_Item" for each row execute function "${table}"()`,
+  ]
+}

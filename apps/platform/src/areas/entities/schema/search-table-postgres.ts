@@ -8,28 +8,33 @@ const UNLESS_SAME = `on conflict (id) do update set created_date = excluded.crea
 
 /** A table of the texts, with an index of their trigrams where the user may create the extension for it. */
 export const postgresSearch: SearchTable = {
-  isKept: (db, { search }) => isThere(db, search.table),
+  async isKept(db, { table, search }) {
+    const triggers = await db.read({
+      sql: `select 1 from pg_trigger where tgname = $1 and tgrelid = to_regclass($2)`,
+      parameters: [`${search.table}_i`, `"${table}"`],
+    })
+    return triggers.length > 0 && isThere(db, search.table)
+  },
 
   make: (entity) => {
     const { table, search } = entity
     const own = `"${search.table}"`
+    const trigger = (what: string, event: string, rows: string) => [
+      `drop trigger if exists "${search.table}_${what}" on "${table}"`,
+      `create trigger "${search.table}_${what}" after ${event} on "${table}" referencing ${rows} for each statement execute function ${own}()`,
+    ]
     return [
       // From here on others wait with their writes, so that none is missed.
       `lock table "${table}" in share row exclusive mode`,
-      `create table ${own} (id text collate "C" primary key, created_date text collate "C" not null, text text collate "C" not null)`,
-      `create index "${search.table}_date" on ${own} (created_date, id)`,
-      `create or replace function ${own}() returns trigger language plpgsql as $body$
-       begin
-         if tg_op = 'DELETE' then
-           delete from ${own} where id = old.id;
-         elsif tg_op = 'INSERT' or new.data is distinct from old.data or new.created_date <> old.created_date then
-           insert into ${own} as kept (id, created_date, text) values (new.id, new.created_date, ${textOf(entity, 'new.data')})
-           ${UNLESS_SAME};
-         end if;
-         return null;
-       end $body$`,
-      `create trigger ${own} after insert or update or delete on "${table}" for each row execute function ${own}()`,
-      ...fill(entity),
+      `create table if not exists ${own} (id text collate "C" primary key, created_date text collate "C" not null, text text collate "C" not null)`,
+      `create index if not exists "${search.table}_date" on ${own} (created_date, id)`,
+      keeping(entity),
+      // What 0.1.0 made was called for each row, and planned anew each time.
+      `drop trigger if exists ${own} on "${table}"`,
+      ...trigger('i', 'insert', 'new table as after_rows'),
+      ...trigger('u', 'update', 'old table as before_rows new table as after_rows'),
+      ...trigger('d', 'delete', 'old table as before_rows'),
+      ...fill(entity, `where not exists (select from ${own} as known where known.id = records.id)`),
     ]
   },
 
@@ -63,12 +68,29 @@ async function isThere(db: Database, name: string): Promise<boolean> {
   return there.length > 0
 }
 
-function fill(entity: SearchedEntity): string[] {
-  const { table, search } = entity
+function keeping(entity: SearchedEntity): string {
+  const own = `"${entity.search.table}"`
+  const add = (from: string) =>
+    `insert into ${own} as kept (id, created_date, text)
+       select r.id, r.created_date, ${textOf(entity, 'r.data')} from ${from} ${UNLESS_SAME};`
+  return `create or replace function ${own}() returns trigger language plpgsql as $body$
+    begin
+      if tg_op = 'DELETE' then
+        delete from ${own} where id in (select id from before_rows);
+      elsif tg_op = 'INSERT' then ${add('after_rows as r')}
+      else ${add(`after_rows as r join before_rows as b on b.id = r.id
+        where (r.data is distinct from b.data or r.created_date <> b.created_date)`)}
+      end if;
+      return null;
+    end $body$`
+}
+
+function fill(entity: SearchedEntity, where = ''): string[] {
   return [
-    `insert into "${search.table}" as kept (id, created_date, text) select id, created_date, ${textOf(entity, 'data')} from "${table}"
+    `insert into "${entity.search.table}" as kept (id, created_date, text)
+     select id, created_date, ${textOf(entity, 'data')} from "${entity.table}" as records ${where}
      ${UNLESS_SAME}`,
-    `analyze "${search.table}"`,
+    `analyze "${entity.search.table}"`,
   ]
 }
 
@@ -78,10 +100,10 @@ function textOf({ search }: SearchedEntity, data: string): string {
   const letters = (at: 0 | 1) => PLAIN_LETTERS.map((pair) => pair[at]).join('')
   const signs = SIGNS.map((sign) => `chr(${sign.codePointAt(0)})`).join(' || ')
   const spaced = `translate(concat_ws(' ', ${texts}), ${signs}, repeat(' ', ${SIGNS.length}))`
-  // Of a text of as many bytes as characters there is nothing to replace.
+  // Of a text of as many bytes as characters there is nothing to replace. Without the offset it would be put together for each use of it.
   return `(select ' ' || case when length(t) = octet_length(t) then lower(t collate "C")
     else translate(lower(t collate "C"), '${letters(0)}', '${letters(1)}') end || ' '
-    from (select ${spaced} as t) as texts)`
+    from (select ${spaced} as t offset 0) as texts)`
 }
 
 function textsIn({ kinds, path }: Field, data: string): string {
