@@ -168,6 +168,14 @@ test('O1 the products of the demo go with one button, and come back until the ow
   await page.getByRole('button', { name: 'Put them back' }).click()
   await expect(page.getByText('2 products came with the demo.')).toBeVisible()
   expect(await names()).toEqual(['Fork', 'Lever', 'Own'])
+  await shop.service.entities.Product.bulkCreate(
+    Array.from({ length: 600 }, (_, at) => ({ name: `Own ${at}` })),
+  )
+  const answered = page.waitForResponse('**/entities/Product/reads')
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Remove the 2 demo products' })).toBeVisible()
+  const [{ count }, oldest] = await (await answered).json()
+  expect({ count, read: oldest.length }).toEqual({ count: 603, read: 500 })
 
   // At the thumb on phones; what is not daily lies in a sheet that Escape closes.
   await page.goto(`${shop.url}/admin/today`)

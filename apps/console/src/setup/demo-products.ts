@@ -1,26 +1,26 @@
-import { MAX_LIST, MAX_UPDATES } from '@pitlane/protocol'
+import { MAX_UPDATES } from '@pitlane/protocol'
 import { isDemoProduct } from '@pitlane/shop'
 import { client, queryClient } from '../client.ts'
 import { undoTransactions } from '../ui/undo-transactions.ts'
 import { saveInOrder } from '../ui/use-save.ts'
 
+const reads = client.entities.Product.batched()
 const queryKey = ['products', 'of-demo']
+
+/** The demo has fewer, and comes into an empty shop only: those of it are the oldest. */
+const MOST_OF_DEMO = 500
+const FIELDS = ['id', 'specifications', 'created_by_id'] as const
 
 /** How many products there are, and the ids of those that came with the demo. */
 export const demoQuery = {
   queryKey,
   async queryFn() {
-    const demo: string[] = []
-    for (let total = 0; ; ) {
-      const page = await client.entities.Product.list('created_date', MAX_LIST, total, [
-        'id',
-        'specifications',
-        'created_by_id',
-      ])
-      demo.push(...page.filter(isDemoProduct).map(({ id }) => id))
-      total += page.length
-      if (page.length < MAX_LIST) return { total, demo }
-    }
+    const byNobody = { created_by_id: null }
+    const [total, oldest] = await Promise.all([
+      reads.count(),
+      reads.filter(byNobody, 'created_date', MOST_OF_DEMO, 0, FIELDS),
+    ])
+    return { total, demo: oldest.filter(isDemoProduct).map(({ id }) => id) }
   },
   staleTime: 0,
 }
