@@ -196,4 +196,53 @@ test.describe('of more', () => {
     await expect(dialog.getByText('1,300 of 1,300 products will change.')).toBeVisible()
     await dialog.getByRole('button', { name: 'Cancel' }).click()
   })
+
+  test('O3 what a stopped change has not come to stays selected, without what was taken out', async ({
+    admin: page,
+    shop,
+  }) => {
+    const { Product } = shop.service.entities
+    await openList(page, '1,300 products')
+    await page.getByRole('checkbox', { name: 'Select all 1,300' }).first().check()
+    await page.getByRole('checkbox', { name: `Select ${nameOf(1299)}` }).uncheck()
+    await scrollToLine(page, MANY)
+    await page.getByRole('checkbox', { name: `Select ${nameOf(0)}` }).uncheck()
+    await page.evaluate(() => window.scrollTo(0, 0))
+    const bar = page.getByRole('region', { name: 'selected' })
+    await bar.getByRole('button', { name: 'Stock' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Change stock' })
+    await dialog.getByLabel('Set stock to').fill('9')
+    await expect(dialog.getByText('1,298 of 1,298 products will change.')).toBeVisible()
+    let parts = 0
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/transaction', async (route) => {
+      parts += 1
+      if (parts === 2) await held
+      await route.continue()
+    })
+    await dialog.getByRole('button', { name: 'Change 1,298 products' }).click()
+    await expect(dialog.getByText('249 of 1,298 written…')).toBeVisible()
+    // As “Stop” does.
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeVisible()
+    release()
+    await expect(dialog).toHaveCount(0)
+    await expect(page.getByText('499 products changed')).toBeVisible()
+    await expect(page.getByText('799 selected').first()).toBeVisible()
+    await expect(page.getByRole('checkbox', { name: `Select ${nameOf(1298)}` })).not.toBeChecked()
+    await scrollToLine(page, 495)
+    await expect(page.getByRole('checkbox', { name: `Select ${nameOf(800)}` })).not.toBeChecked()
+    await expect(page.getByRole('checkbox', { name: `Select ${nameOf(799)}` })).toBeChecked()
+
+    await bar.getByRole('button', { name: 'Stock' }).click()
+    await dialog.getByLabel('Set stock to').fill('9')
+    await dialog.getByRole('button', { name: 'Change 799 products' }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(page.getByText('selected')).toHaveCount(0)
+    const unchanged = await Product.filter({ stock_quantity: 4 }, 'name')
+    expect(unchanged.map(({ name }) => name)).toEqual([nameOf(0), nameOf(1299)])
+  })
 })

@@ -3,8 +3,7 @@ import { Suspense, useState } from 'react'
 import * as text from '../../text/en.ts'
 import { count } from '../../ui/format.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
-import { countOf, type Selection } from '../list/use-selection.ts'
-import type { ProductRow } from '../rows/product-row.ts'
+import { countOf, NONE, type Selection } from '../list/selection.ts'
 import type { BulkChange } from './plan-changes.ts'
 import './bulk.css'
 
@@ -12,8 +11,8 @@ const SelectedDialog = lazyPart(async () => (await import('./selected-dialog.tsx
 
 interface BulkBarProps {
   selection: Selection
-  /** Leaves these selected. */
-  keep: (rows: readonly ProductRow[]) => void
+  /** Leaves this selected. */
+  keep: (left: Selection) => void
 }
 
 const kinds = Object.entries(text.products.bulk) as [BulkChange['kind'], string][]
@@ -26,7 +25,7 @@ export function BulkBar({ selection, keep }: BulkBarProps) {
   if (countOf(selection) === 0 && !kind) return null
   return (
     <section className="bulk-bar" aria-label={selected}>
-      <CloseButton aria-label={text.products.unselect} onClick={() => keep([])} />
+      <CloseButton aria-label={text.products.unselect} onClick={() => keep(NONE)} />
       <strong role="status">{selected}</strong>
       <div className="bulk-actions">
         {kinds.map(([each, label]) => (

@@ -4,8 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import * as text from '../../text/en.ts'
 import { count } from '../../ui/format.ts'
 import { Failed } from '../../ui/states.tsx'
-import { countOf, type Matching, type Selection } from '../list/use-selection.ts'
-import type { ProductRow } from '../rows/product-row.ts'
+import { countOf, type Matching, type Selection } from '../list/selection.ts'
 import { BulkFields } from './bulk-fields.tsx'
 import { BulkPreview } from './bulk-preview.tsx'
 import { BulkSkipped } from './bulk-skipped.tsx'
@@ -18,7 +17,8 @@ interface MatchingDialogProps {
   selection: Selection
   matching: Matching
   close: () => void
-  done: (left: readonly ProductRow[]) => void
+  /** After some of it is written, with what is still to be changed. */
+  done: (left: Selection) => void
 }
 
 const { products } = text
@@ -42,14 +42,32 @@ export function MatchingDialog({ kind, selection, matching, close, done }: Match
   const left = Math.max(0, all - write.done)
   useEffect(() => dialog.current?.showModal(), [])
 
-  function closed() {
-    close()
+  const [isStopping, setIsStopping] = useState(false)
+  const isStopped = useRef(false)
+
+  /** After what is being written now, so that it is known what is left. */
+  function stop() {
+    isStopped.current = true
+    setIsStopping(true)
     write.stop()
-    if (write.done > 0) done(write.skipped.flatMap(({ currentRow }) => currentRow ?? []))
+  }
+
+  function closed() {
+    if (write.isWriting) stop()
+    keepLeft()
+    close()
+  }
+
+  function keepLeft() {
+    const left = write.left()
+    if (left) done(left)
   }
 
   async function apply() {
-    if (change && (await write.run(change))) dialog.current?.close()
+    if (!change) return
+    const isAll = await write.run(change)
+    if (!dialog.current) keepLeft()
+    else if (isAll || isStopped.current) dialog.current.close()
   }
 
   const label = kind === 'delete' ? products.applyDelete : products.apply
@@ -58,6 +76,11 @@ export function MatchingDialog({ kind, selection, matching, close, done }: Match
       ref={dialog}
       className="dialog bulk-dialog"
       aria-labelledby="bulk-title"
+      onCancel={(event) => {
+        if (!write.isWriting) return
+        event.preventDefault()
+        stop()
+      }}
       onClose={closed}
     >
       <h2 id="bulk-title">{products.bulkTitle[kind]}</h2>
@@ -75,9 +98,15 @@ export function MatchingDialog({ kind, selection, matching, close, done }: Match
             {products.writing(count(write.done), count(all))}
           </span>
         ) : null}
-        <Button variant="default" onClick={() => dialog.current?.close()}>
-          {write.isWriting ? products.stop : text.frame.cancel}
-        </Button>
+        {write.isWriting ? (
+          <Button variant="default" loading={isStopping} onClick={stop}>
+            {products.stop}
+          </Button>
+        ) : (
+          <Button variant="default" onClick={() => dialog.current?.close()}>
+            {text.frame.cancel}
+          </Button>
+        )}
         <Button
           color={kind === 'delete' ? 'red' : undefined}
           disabled={!change || left === 0 || write.isWriting}

@@ -1,4 +1,4 @@
-import type { Matching } from '../list/use-selection.ts'
+import type { Matching } from '../list/selection.ts'
 import { reads } from '../rows/catalogue.ts'
 import { ROW_FIELDS } from '../rows/product-row.ts'
 import { SHOWN } from './change-table.tsx'

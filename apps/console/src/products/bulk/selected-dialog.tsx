@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import * as text from '../../text/en.ts'
 import { notify } from '../../ui/toast.tsx'
-import { countOf, type Selection } from '../list/use-selection.ts'
+import { byId, countOf, type Selection } from '../list/selection.ts'
 import type { ProductRow } from '../rows/product-row.ts'
 import { BulkDialog } from './bulk-dialog.tsx'
 import { MatchingDialog } from './matching-dialog.tsx'
@@ -16,15 +16,15 @@ interface SelectedDialogProps {
   kind: BulkChange['kind']
   selection: Selection
   close: () => void
-  /** After some of it is written, with those that are still to be changed. */
-  done: (left: readonly ProductRow[]) => void
+  /** After some of it is written, with what is still to be changed. */
+  done: (left: Selection) => void
 }
 
 /** Asks what to do with all that is selected, and does it. */
 export function SelectedDialog({ selection: selected, ...props }: SelectedDialogProps) {
   // What was selected when it was opened, whatever of it is changed.
   const [selection] = useState(selected)
-  if (!selection.matching) return <BulkDialog {...props} rows={[...selection.rows.values()]} />
+  if (!selection.matching) return <RowsDialog {...props} rows={[...selection.rows.values()]} />
   if (countOf(selection) > MAX_READ) {
     return <MatchingDialog {...props} selection={selection} matching={selection.matching} />
   }
@@ -44,12 +44,20 @@ function ReadDialog({ selection, ...props }: SelectedDialogProps) {
     notify({ message: text.frame.failedWhy, isError: true })
     close()
   }, [error, close])
-  return data ? <BulkDialog {...props} rows={data} /> : null
+  return data ? <RowsDialog {...props} rows={data} /> : null
+}
+
+interface RowsDialogProps extends Omit<SelectedDialogProps, 'selection'> {
+  rows: readonly ProductRow[]
+}
+
+function RowsDialog({ done, ...props }: RowsDialogProps) {
+  return <BulkDialog {...props} done={(left) => done({ rows: byId(left), matching: undefined })} />
 }
 
 async function readSelected(selection: Selection): Promise<ProductRow[]> {
   const rows: ProductRow[] = []
-  const next = walkSelected(selection)
+  const { next } = walkSelected(selection)
   for (let some = await next(); some; some = await next()) rows.push(...some)
   return rows
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Selection } from '../list/use-selection.ts'
+import { byId, type Selection } from '../list/selection.ts'
 import type { ProductRow } from '../rows/product-row.ts'
 import { undoGroups } from '../rows/write-products.ts'
 import { type Skipped, writeUnlessChanged } from '../rows/write-unless-changed.ts'
@@ -25,15 +25,18 @@ export function useMatchingWrite(selection: Selection) {
       isStopped.current = true
     }
   }, [])
-  const next = useRef<ReturnType<typeof walkSelected>>(undefined)
+  const isRunning = useRef(false)
+  const walk = useRef<ReturnType<typeof walkSelected>>(undefined)
   const held = useRef<readonly ProductRow[]>(undefined)
+  const changed = useRef<ProductRow[]>([])
 
   async function step(change: BulkChange) {
-    held.current ??= await next.current?.()
+    held.current ??= await walk.current?.next()
     if (!held.current) return undefined
     const planned = planChanges(held.current, change)
     const part = await writeUnlessChanged(planned)
     held.current = undefined
+    changed.current.push(...part.skipped.flatMap(({ currentRow }) => currentRow ?? []))
     setProgress(({ done, skipped, ...rest }) => ({
       ...rest,
       done: done + planned.length,
@@ -44,7 +47,8 @@ export function useMatchingWrite(selection: Selection) {
 
   /** Whether all is written that was to be. */
   async function run(change: BulkChange): Promise<boolean> {
-    next.current ??= walkSelected(selection, (found) => changingFilter(found, change))
+    walk.current ??= walkSelected(selection, (found) => changingFilter(found, change))
+    isRunning.current = true
     setProgress((before) => ({ ...before, isWriting: true }))
     const groups: string[] = []
     let written = 0
@@ -61,14 +65,23 @@ export function useMatchingWrite(selection: Selection) {
     } catch (error) {
       failed = { error }
     }
+    isRunning.current = false
     setProgress((before) => ({ ...before, isWriting: false }))
     notifyWritten({ kind: change.kind, written, failed, undo: () => undoGroups(groups) })
     return !failed && !hasSkipped
   }
 
+  /** What is still to be changed; undefined before anything was, and while it is. */
+  function left(): Selection | undefined {
+    if (!walk.current || isRunning.current) return undefined
+    const { rows, matching } = walk.current.left()
+    return { rows: byId([...changed.current, ...(held.current ?? []), ...rows.values()]), matching }
+  }
+
   return {
     ...progress,
     run,
+    left,
     /** After what is being written now. */
     stop() {
       isStopped.current = true

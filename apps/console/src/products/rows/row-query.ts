@@ -3,6 +3,7 @@ import type { Product } from '@pitlane/shop'
 import { searchWords } from '../../ui/search-words.ts'
 import { LOW_STOCK } from '../list/find-rows.ts'
 import type { ListSearch } from '../list/list-search.ts'
+import type { ProductRow } from './product-row.ts'
 
 export type RowFilter = Filter<EntityRecord<Product>>
 
@@ -54,6 +55,19 @@ export function filterOf({ q, category, stock, featured, unpictured }: ListSearc
   const words = searchWords(q ?? '').join(' ')
   if (words) met.push(/^[0-9a-f]{24}$/.test(words) ? { id: words } : { $search: words })
   return all(met)
+}
+
+/** A place in the order of age. */
+export type Age = Pick<ProductRow, 'created_date' | 'id'>
+
+/** The filter of what comes after a row where the newest is first. */
+export function olderThan({ created_date, id }: Age): RowFilter {
+  return { $or: [{ created_date: { $lt: created_date } }, { created_date, id: { $lt: id } }] }
+}
+
+export function isOlder(row: Age, { created_date, id }: Age): boolean {
+  if (row.created_date === created_date) return row.id < id
+  return row.created_date < created_date
 }
 
 export function both(one: RowFilter, other: RowFilter): RowFilter {
