@@ -32,7 +32,7 @@ export const postgresSearch: SearchTable = {
       // What 0.1.0 made was called for each row, and planned anew each time.
       `drop trigger if exists ${own} on "${table}"`,
       ...trigger('i', 'insert', 'new table as after_rows'),
-      ...trigger('u', 'update', 'old table as before_rows new table as after_rows'),
+      ...trigger('u', 'update', 'new table as after_rows'),
       ...trigger('d', 'delete', 'old table as before_rows'),
       ...fill(entity, `where not exists (select from ${own} as known where known.id = records.id)`),
     ]
@@ -68,18 +68,16 @@ async function isThere(db: Database, name: string): Promise<boolean> {
   return there.length > 0
 }
 
+/** Old rows are not joined, to leave out those whose texts stay: of many rows each would be compared with all others. */
 function keeping(entity: SearchedEntity): string {
   const own = `"${entity.search.table}"`
-  const add = (from: string) =>
-    `insert into ${own} as kept (id, created_date, text)
-       select r.id, r.created_date, ${textOf(entity, 'r.data')} from ${from} ${UNLESS_SAME};`
   return `create or replace function ${own}() returns trigger language plpgsql as $body$
     begin
       if tg_op = 'DELETE' then
         delete from ${own} where id in (select id from before_rows);
-      elsif tg_op = 'INSERT' then ${add('after_rows as r')}
-      else ${add(`after_rows as r join before_rows as b on b.id = r.id
-        where (r.data is distinct from b.data or r.created_date <> b.created_date)`)}
+      else
+        insert into ${own} as kept (id, created_date, text)
+        select r.id, r.created_date, ${textOf(entity, 'r.data')} from after_rows as r ${UNLESS_SAME};
       end if;
       return null;
     end $body$`
