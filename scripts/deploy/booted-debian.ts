@@ -37,25 +37,38 @@ export async function bootDebian({ folder, run }: BareDebian): Promise<BootedDeb
     ],
     { stdio: 'ignore' },
   )
-  const shell = shellBy(['nsenter', `--target=${await firstOf(machine)}`, ...NAMESPACES, '--'])
-  const inRoot: DebianShell = {
-    run: (script) => shell.run(`cd /\n${script}`),
-    read: (script) => shell.read(`cd /\n${script}`),
-    start: (script, log) => shell.start(`cd /\n${script}`, log),
+  try {
+    const shell = shellBy(['nsenter', `--target=${await firstOf(machine)}`, ...NAMESPACES, '--'])
+    const inRoot: DebianShell = {
+      run: (script) => shell.run(`cd /\n${script}`),
+      read: (script) => shell.read(`cd /\n${script}`),
+      start: (script, log) => shell.start(`cd /\n${script}`, log),
+    }
+    await answers(inRoot, 'systemctl is-system-running --wait | grep -e running -e degraded')
+    return { ...inRoot, end: () => stop(machine) }
+  } catch (error) {
+    await stop(machine)
+    throw error
   }
-  await answers(inRoot, 'systemctl is-system-running --wait | grep -e running -e degraded')
-  return { ...inRoot, end: () => stop(machine) }
 }
 
 /** The first process in there. */
 async function firstOf({ pid }: ChildProcess): Promise<string> {
   for (let attempt = 0; attempt < 100; attempt += 1) {
-    const [child] = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ')
-    const name = child && readFileSync(`/proc/${child}/comm`, 'utf8').trim()
-    if (child && name === 'systemd') return child
+    const [child = ''] = textOf(`/proc/${pid}/task/${pid}/children`).split(' ')
+    if (textOf(`/proc/${child}/comm`).trim() === 'systemd') return child
     await sleep(200)
   }
   throw new Error('systemd-nspawn started no systemd.')
+}
+
+/** Empty for a process that is gone, or another by now. */
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
 }
 
 async function stop(machine: ChildProcess): Promise<void> {
