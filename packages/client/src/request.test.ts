@@ -258,3 +258,36 @@ test('K3 an import tells its progress line by line, however the lines come, and 
   expect(told).toEqual([200, 300])
   expect(given).toEqual(answer)
 })
+
+test('K3 an import whose progress nobody could take is ended, so that nothing of it is kept', async () => {
+  let isCancelled = false
+  const body = new ReadableStream({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode('{"status":"reading"}\n{"status":"reading"}\n'))
+    },
+    cancel() {
+      isCancelled = true
+    },
+  })
+  const { client } = clientOn(() => new Response(body))
+  await failure(
+    client.entities.Product.importEntities(new Blob(['name']), {
+      onProgress() {
+        throw new Error('a fault of the page')
+      },
+    }),
+  )
+  expect(isCancelled).toBe(true)
+})
+
+test('K3 a proxy’s page that refuses an import is no progress', async () => {
+  const page = '<html>\n<body>\nRequest Entity Too Large\n</body>\n</html>\n'
+  const { client } = clientOn(new Response(page, { status: 413 }))
+  const told: unknown[] = []
+  const { status } = await failure(
+    client.entities.Product.importEntities(new Blob(['name']), {
+      onProgress: (progress) => told.push(progress),
+    }),
+  )
+  expect([status, told]).toEqual([413, []])
+})

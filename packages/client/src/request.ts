@@ -125,7 +125,7 @@ async function fetchAndParse(
   let text: string
   try {
     response = await fetchFn(url, init)
-    text = onLine ? await lastLine(response, onLine) : await response.text()
+    text = onLine && response.ok ? await lastLine(response, onLine) : await response.text()
   } catch (cause) {
     const isAborted = cause instanceof Error && cause.name === 'AbortError'
     throw new PlatformError(isAborted ? 'Request aborted' : 'Network Error', { cause })
@@ -147,17 +147,22 @@ async function lastLine(response: Response, onLine: (line: string) => void): Pro
     if (last !== '') onLine(last)
     last = open
   }
-  for (;;) {
-    const { done, value } = (await reader?.read()) ?? { done: true, value: undefined }
-    const [rest = '', ...lines] = decoder.decode(value, { stream: !done }).split('\n')
-    open += rest
-    for (const line of lines) {
+  try {
+    for (;;) {
+      const { done, value } = (await reader?.read()) ?? { done: true, value: undefined }
+      const [rest = '', ...lines] = decoder.decode(value, { stream: !done }).split('\n')
+      open += rest
+      for (const line of lines) {
+        close()
+        open = line
+      }
+      if (!done) continue
       close()
-      open = line
+      return last
     }
-    if (!done) continue
-    close()
-    return last
+  } finally {
+    // The server goes on for whoever still listens.
+    reader?.cancel().catch(() => undefined)
   }
 }
 
