@@ -3,6 +3,7 @@ import * as text from '../text/en.ts'
 import { admin } from '../ui/admin.ts'
 import { containing } from '../ui/containing.ts'
 import { productsNamed } from '../ui/products-named.ts'
+import { searchWords } from '../ui/search-words.ts'
 
 /** Records of one kind that a search shows. */
 const MAX = 5
@@ -47,6 +48,8 @@ async function findOrders(q: string, signal: AbortSignal): Promise<FoundRecord[]
 }
 
 async function findProducts(q: string): Promise<FoundRecord[]> {
+  // Without a word it would be the newest of the shop.
+  if (searchWords(q).length === 0) return []
   const found = await productsNamed(q, MAX)
   return found.map(({ id, name }) => ({
     id,
