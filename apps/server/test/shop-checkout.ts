@@ -30,6 +30,8 @@ export interface ShopCheckout {
   configure(environment: Record<string, string>, service?: string): void
   /** Lines of a service's unit. */
   describe(lines: string, service: string): void
+  /** In which state of systemd's a running service is from now on. */
+  setState(state: string, service: string): void
   shop(args: string[], env?: Record<string, string>): ReturnType<typeof runShopCommand>
 }
 
@@ -130,6 +132,9 @@ export function makeShopCheckout(
     describe(lines, service) {
       writeFileSync(join(place, `${service}.unit`), lines)
     },
+    setState(state, service) {
+      writeFileSync(join(place, `${service}.state`), state)
+    },
     shop: (args, env = {}) => runShopCommand(folder, args, { ...path, ...env }),
   }
 }
@@ -153,7 +158,7 @@ case "$1" in
       exit
     fi
     [ -f $variables ] || { echo LoadState=not-found; exit; }
-    lives && echo ActiveState=active || echo ActiveState=inactive
+    lives && echo ActiveState=$(cat ${place}/$2.state 2> /dev/null || echo active) || echo ActiveState=inactive
     printf '%s\\n' LoadState=loaded WorkingDirectory=${folder} 'Environment="LOG_FORMAT=json" "MAIL_FROM=A shop <a@b.example>"'
     echo "EnvironmentFiles=$variables (ignore_errors=no)" ;;
   cat)

@@ -21,7 +21,7 @@ export interface FoundRecord {
     | { to: '/orders/$number'; params: { number: string } }
 }
 
-/** Orders, products and users whose number, name, phone or email has a text in it; a newer search aborts an older one. */
+/** Orders, products and users whose number, name, phone or email has a text in it; a newer search aborts an older one's reads of orders and users. */
 export const recordsQuery = (q: string) => ({
   queryKey: ['palette', q],
   enabled: q.length >= SHORTEST_SEARCH,

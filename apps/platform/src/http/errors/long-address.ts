@@ -13,7 +13,7 @@ export const URL_BYTES = 16 * 1024
 /**
  * Whether it is the address that is too much of a request that was refused unread.
  *
- * @param packet the beginning of it
+ * @param packet the bytes with which it became too much: its beginning, where it came in one piece
  */
 export function longAddress(packet: string): 'of-a-page' | 'of-the-api' | undefined {
   const [address] = /(?<=^[A-Z]{3,7} )\/\S*/.exec(packet) ?? []

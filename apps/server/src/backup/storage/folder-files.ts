@@ -80,7 +80,8 @@ async function exchangeWithin(folder: string, from: string, aside: string): Prom
     ...former.map((name) => [join(folder, name), join(aside, name)] as const),
     ...newer.map((name) => [join(from, name), join(folder, name)] as const),
   ]).catch(async (error: unknown) => {
-    await rmdir(aside)
+    // Where not all could be put back, it is not empty.
+    await rmdir(aside).catch(() => undefined)
     throw error
   })
   await rmdir(from)

@@ -56,10 +56,13 @@ export async function runningServices(folder: string): Promise<string[]> {
   const names: string[] = []
   for (const unit of all) {
     const [id = '', state, place = ''] = wanted.map((each) => unit.get(each)?.[0] ?? '')
-    if (state === 'active' && (await isFolder(place, folder))) names.push(nameOf(id))
+    if (isUp(state) && (await isFolder(place, folder))) names.push(nameOf(id))
   }
   return names.toSorted()
 }
+
+/** One that starts, reloads or is started again after a fault comes up by itself. */
+const isUp = (state = '') => !['', 'inactive', 'failed'].includes(state)
 
 /** As systemd takes either for it. */
 const nameOf = (unit: string) => unit.replace(/\.service$/, '')
@@ -114,7 +117,7 @@ async function serviceOf(name: string, folder: string, properties: Properties): 
   const all = await withCredentials(name, variables, unit, process.env)
   return {
     name,
-    isActive: properties.get('ActiveState')?.[0] === 'active',
+    isActive: isUp(properties.get('ActiveState')?.[0]),
     account: await accountOf(user, folder),
     variables: all,
     config: readConfig(all, folder),

@@ -65,12 +65,14 @@ test('Y6 services on SQLite are updated together, each shop of them with a backu
   )
   checkout.release({ version: '2' })
   checkout.asked()
+  checkout.setState('activating', 'pitlane-other')
   const refused = await checkout.shop(['update', '--service', 'pitlane'])
   expect([refused.code, refused.output]).toEqual([
     1,
     expect.stringMatching(/^\s*pitlane-other would .* --service pitlane,pitlane-other\./),
   ])
   expect([checkout.asked(), checkout.built()]).toEqual([[''], '1'])
+  checkout.setState('active', 'pitlane-other')
   const { code, output } = await checkout.shop(both)
   expect([code, output.match(/Backed up as/g)?.length, checkout.asked()]).toEqual([0, 1, asked])
 

@@ -1,5 +1,4 @@
 import type { Readable } from 'node:stream'
-import { finished } from 'node:stream/promises'
 import multipart from '@fastify/multipart'
 import { IMPORT_BYTES, PROGRESS_TYPE, paths } from '@pitlane/protocol'
 import type { FastifyInstance, FastifyReply } from 'fastify'
@@ -24,6 +23,7 @@ import {
 import { allowLongRequest } from '../../../http/limits/request-time.ts'
 import { fileForm, json, type ParameterDescription } from '../../../http/route.ts'
 import { entityRoute, type ServedEntities } from '../routes/entity-route.ts'
+import { finishedWithin } from './finished-within.ts'
 import { importAnswer, missingFile } from './import-answer.ts'
 import type { ImportOptions, OnProgress } from './record-imports.ts'
 import { progressLines, sendSlowly } from './slow-answer.ts'
@@ -32,7 +32,12 @@ import type { SpoolRoom } from './spool-room.ts'
 /** What a multipart body holds beside its file. */
 const ENVELOPE_BYTES = 64 * 1024
 /** What lies on the disk for callers who may not do with it as they like is so many times a file and its records. */
-const UNTRUSTED = { bytes: IMPORT_BYTES + ENVELOPE_BYTES, atOnce: 4, waiting: 20 }
+const UNTRUSTED = {
+  bytes: IMPORT_BYTES + ENVELOPE_BYTES,
+  atOnce: 4,
+  waiting: 20,
+  answerMs: 600_000,
+}
 
 export interface ImportDeps {
   readonly room: SpoolRoom
@@ -107,7 +112,7 @@ function inTurn(
     turns
       .run(async () => {
         resolve(await work())
-        await finished(raw)
+        await finishedWithin(raw, UNTRUSTED.answerMs)
       })
       // Once there is an answer, this is only that its caller has hung up.
       .catch(reject)

@@ -91,7 +91,7 @@ export function unfinishedImports({ db, jobs, stamp, clock, writers }: Deps) {
 
     register(app: FastifyInstance): void {
       app.addHook('onReady', async () => {
-        // SQLite has one process: who held them has ended.
+        // SQLite commonly has one process: who held them has ended. Else the import is refused, and taken back.
         if (db.dialect === 'sqlite') await db.write([releaseAll(db, dateIn(0))])
       })
       app.addHook('preClose', async () => stop.abort(apiError('unavailable', STOPPED)))

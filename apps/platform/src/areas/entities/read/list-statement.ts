@@ -120,7 +120,7 @@ function amongNewest(
   const records = sql.table(entity.table)
   // Where there are fewer records all of them are young: none is older than empty texts.
   const oldest = (table: Sql) =>
-    sql`select * from (select created_date, id from ${table} order by created_date desc, id desc limit 1 offset ${count}) as oldest union all select '', '' limit 1`
+    sql`select * from (select created_date, id from ${table} order by created_date desc, id desc limit 1 offset ${count}) as oldest union all select '', '' order by 1 desc, 2 desc limit 1`
   const isYoung = (table: Sql) => sql`(created_date, id) >= (${oldest(table)})`
   if (dialect === 'postgres') {
     // In the order of the texts' own dates, so that no record is read but those with the words.
