@@ -70,6 +70,17 @@ export async function tryRealService(
     await answers(booted, ANSWERS)
     holds('the watchdog ends what gives no sign of life, and starts it again')
 
+    // More starts within five minutes than a shop that cannot start is given.
+    run('systemctl reset-failed pitlane')
+    const restarts = read('systemctl show pitlane --property=NRestarts --value')
+    run('systemctl kill --signal=HUP pitlane')
+    await answers(
+      booted,
+      `test "$(systemctl show pitlane --property=NRestarts --value)" != '${restarts}'`,
+    )
+    await answers(booted, ANSWERS)
+    holds('a stray signal that counts as a clean end does not end it for good')
+
     authorities.push(await answerCertificates(booted))
     run('systemctl start nginx')
     const trusted = `export REQUESTS_CA_BUNDLE=${AUTHORITY}\n`
