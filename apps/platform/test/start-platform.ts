@@ -73,7 +73,8 @@ export async function startPlatform(
     ...(url !== undefined && { url }),
     async stop() {
       await platform.close()
-      await rm(folder, { recursive: true, force: true })
+      // A mail may still be on its way to the outbox.
+      await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
     },
   }
 }

@@ -92,7 +92,8 @@ export function unfinishedImports({ db, jobs, stamp, clock, writers }: Deps) {
     register(app: FastifyInstance): void {
       app.addHook('onReady', async () => {
         // SQLite commonly has one process: who held them has ended. Else the import is refused, and taken back.
-        if (db.dialect === 'sqlite') await db.write([releaseAll(db, dateIn(0))])
+        // A damaged file or a full disk is told elsewhere, and their leases end by themselves.
+        if (db.dialect === 'sqlite') await isWritten(db, releaseAll(db, dateIn(0)))
       })
       app.addHook('preClose', async () => stop.abort(apiError('unavailable', STOPPED)))
     },
