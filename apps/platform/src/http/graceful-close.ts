@@ -30,10 +30,11 @@ export function closeGracefully(app: FastifyInstance): void {
     done()
   })
   app.addHook('preClose', async () => {
-    isClosing = true
     await acceptWaiting(() => accepted)
     // The HTTP server's own way would end idle connections in the same breath.
     Server.prototype.close.call(app.server)
+    // Not before: whose connection ends makes a new one, which the system would accept for us just then.
+    isClosing = true
     for (let round = 0, before = -1; round < QUIET_ROUNDS && answered !== before; round++) {
       if (connections.size === 0) break
       before = answered
