@@ -6,7 +6,7 @@ import { median } from './measure/rounds.ts'
 import type { BenchShop } from './measure/shop.ts'
 
 const SIZES = [100, 10_000, 100_000]
-const RENDERS = 9
+const RENDERS = 31
 
 /** Products of a page. */
 const PAGE = 48
