@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, expectSound, openArea, test, widths } from './admin.ts'
 
 test.use({ file: 'large-import' })
@@ -39,10 +40,7 @@ test('O8 a file that is too long for the page is imported by the server, with pr
   test.setTimeout(600_000)
   const { Product } = shop.service.entities
   const before = await Product.count()
-  await page.goto(`${shop.url}/admin/products/import`)
-  await page.getByLabel('File of products').setInputFiles(fileOf(linesOf(ROWS)))
-  await page.getByRole('button', { name: 'Import 50,001 products' }).click({ timeout: 60_000 })
-  await expect(page.getByText(/^[1-9][\d,]* of 50,001 written$/)).toBeVisible({ timeout: 60_000 })
+  await beginImport(page, shop.url)
   await expect(page.getByText('50,001 products imported')).toBeVisible({ timeout: 300_000 })
   expect(await Product.count()).toBe(before + ROWS)
   await page.getByRole('button', { name: 'Undo' }).click()
@@ -57,10 +55,7 @@ test('O8 nothing stays of a large import whose page is left, which is asked befo
   test.setTimeout(300_000)
   const { Product } = shop.service.entities
   const before = await Product.count()
-  await page.goto(`${shop.url}/admin/products/import`)
-  await page.getByLabel('File of products').setInputFiles(fileOf(linesOf(ROWS)))
-  await page.getByRole('button', { name: 'Import 50,001 products' }).click({ timeout: 60_000 })
-  await expect(page.getByText(/^[1-9][\d,]* of 50,001 written$/)).toBeVisible({ timeout: 60_000 })
+  await beginImport(page, shop.url)
   await expect(page.getByRole('button', { name: 'Choose a file' })).toBeDisabled()
   await openArea(page, 'Orders')
   await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
@@ -75,4 +70,12 @@ function linesOf(rows: number): string[] {
 function fileOf(lines: readonly string[]) {
   const buffer = Buffer.from(['name,price', ...lines].join('\n'))
   return { name: 'many.csv', mimeType: 'text/csv', buffer }
+}
+
+/** To the moment at which the first records are written. */
+async function beginImport(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/admin/products/import`)
+  await page.getByLabel('File of products').setInputFiles(fileOf(linesOf(ROWS)))
+  await page.getByRole('button', { name: 'Import 50,001 products' }).click({ timeout: 60_000 })
+  await expect(page.getByText(/^[1-9][\d,]* of 50,001 written$/)).toBeVisible({ timeout: 60_000 })
 }

@@ -97,7 +97,7 @@ async function copyDatabase(
   }
 }
 
-/** From now on nobody writes, and all that is read is of this moment. A process that ends gives the lock back. */
+/** Locks the database against writes, so that all reads are of one moment. The lock is released when the process ends. */
 async function lock(connection: PlainConnection): Promise<void> {
   if (connection.dialect === 'sqlite') {
     await connection.rows('begin immediate')

@@ -26,7 +26,7 @@ export function LargeImport({ file, running, setRunning, finish }: LargeImportPr
   const [progress, setProgress] = useState<ImportProgress>()
   const [failure, setFailure] = useState<string>()
   useLeaveGuard(running !== undefined)
-  // Nobody would hear how it ends.
+  // Its result would be shown nowhere.
   useEffect(() => () => running?.abort(), [running])
 
   useEffect(() => {

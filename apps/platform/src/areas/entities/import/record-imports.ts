@@ -15,7 +15,7 @@ import type { SpoolRoom } from './spool-room.ts'
 import type { UnfinishedImports } from './unfinished-imports.ts'
 import { writeImport } from './write-import.ts'
 
-/** Of a file of somebody who may not do with the disk as they like. */
+/** The limit for callers who are neither admins nor the service role. */
 export const UNTRUSTED_RECORDS = 20_000
 /** After these the other requests have their turn. */
 const ROWS_AT_ONCE = 200

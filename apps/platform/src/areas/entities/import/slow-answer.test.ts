@@ -15,7 +15,7 @@ async function answerTo(error: unknown) {
   return { answer, isTold: told.includes(error) }
 }
 
-test('K3 what goes wrong with the server after its answer has begun is told to its log', async () => {
+test('K3 a server error after the response has begun is logged', async () => {
   const broken = await answerTo(new DatabaseError('broken', 'no such table'))
   expect(broken.answer).toMatch(/^\{"status":"error","details":"The database is broken\./)
   expect(broken.isTold).toBe(true)

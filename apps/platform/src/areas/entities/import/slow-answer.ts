@@ -68,7 +68,7 @@ async function endWith(
     }
     stream.end(end)
   } catch (error) {
-    // Whoever hangs up is no fault of the server.
+    // A client that disconnects is no error of the server.
     if (stream.destroyed) return
     const refusal = toApiError(error)
     if (refusal.status >= 500) onError(error)

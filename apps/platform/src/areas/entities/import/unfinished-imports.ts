@@ -92,7 +92,7 @@ export function unfinishedImports({ db, jobs, stamp, clock, writers }: Deps) {
     register(app: FastifyInstance): void {
       app.addHook('onReady', async () => {
         // SQLite commonly has one process: who held them has ended. Else the import is refused, and taken back.
-        // A damaged file or a full disk is told elsewhere, and their leases end by themselves.
+        // A damaged or full database is reported by its health check; then the jobs run once their leases expire.
         if (db.dialect === 'sqlite') await isWritten(db, releaseAll(db, dateIn(0)))
       })
       app.addHook('preClose', async () => stop.abort(apiError('unavailable', STOPPED)))
