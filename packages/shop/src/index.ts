@@ -277,12 +277,22 @@ export type {
 export { choicesOfLine, isPriced, isResolved, ORDER_STATUSES } from './orders/order.ts'
 export { orderAnswer } from './orders/order-answer.ts'
 export { orderInvoice } from './orders/order-invoice.ts'
-export { includedTax, orderBalance, orderDue, orderTotal } from './orders/order-money.ts'
-export type { Return } from './orders/order-returns.ts'
+export type { MoneyState } from './orders/order-money.ts'
+export {
+  includedTax,
+  moneyState,
+  orderBalance,
+  orderDue,
+  orderTotal,
+  paidAmount,
+} from './orders/order-money.ts'
+export type { CreditParts, Return } from './orders/order-returns.ts'
 export {
   creditAmount,
   creditableAmount,
   creditNumber,
+  creditParts,
+  creditTax,
   returnablePieces,
   returnedPieces,
   returnPieces,

@@ -18,9 +18,23 @@ export function orderBalance(order: Priced & Pick<Order, 'payments' | 'credit_no
 
 /** What a customer still owes, in dollars; less than 0 when they get money back. Of a cancelled order they get all. */
 export function orderDue(order: Order): number {
-  return order.status === 'cancelled'
-    ? addMoney(...order.payments.map(({ amount }) => -amount))
-    : orderBalance(order)
+  return order.status === 'cancelled' ? addMoney(-paidAmount(order)) : orderBalance(order)
+}
+
+/**
+ * What is true of an order's money: something is due, it was paid, too much was paid, or nothing is due and nothing was paid.
+ */
+export type MoneyState = 'due' | 'paid' | 'overpaid' | 'nothing'
+
+export function moneyState(order: Order): MoneyState {
+  const due = orderDue(order)
+  if (due !== 0) return due > 0 ? 'due' : 'overpaid'
+  return paidAmount(order) > 0 ? 'paid' : 'nothing'
+}
+
+/** What a customer has paid, less what they got back, in dollars. */
+export function paidAmount({ payments }: Pick<Order, 'payments'>): number {
+  return addMoney(...payments.map(({ amount }) => amount))
 }
 
 /**

@@ -1,6 +1,6 @@
 import { addMoney, lineTotal } from '../money.ts'
 import type { CreditedLine, CreditNote, Order, OrderLine } from './order.ts'
-import { orderTotal } from './order-money.ts'
+import { includedTax, orderTotal } from './order-money.ts'
 
 /** Pieces of one line that come back. */
 export interface Return {
@@ -46,24 +46,85 @@ export function returnPieces(order: Pick<Order, 'credit_notes' | 'lines'>, all: 
   return { credited, lines, stocked }
 }
 
-/** Dollars that pieces cost, never more than is left of the order’s total after its other credit notes. */
-export function creditAmount(
-  order: Parameters<typeof orderTotal>[0] & Pick<Order, 'credit_notes'>,
-  credited: readonly CreditedLine[],
-): number {
-  const sum = addMoney(...credited.map((line) => lineTotal(line) ?? 0))
-  return Math.min(sum, creditableAmount(order))
+type Credited = Parameters<typeof orderTotal>[0] & Pick<Order, 'credit_notes'>
+
+/**
+ * Dollars that a customer gets for pieces that come back: their share of what was charged for all goods after the discount.
+ * The last piece brings the delivery fee with it. However the pieces are spread over credit notes, these add up to the total.
+ *
+ * @returns never more than is left of the total after the other credit notes
+ */
+export function creditAmount(order: Credited, credited: readonly CreditedLine[]): number {
+  const { goods, delivery } = shareOf(order, credited)
+  return Math.min(addMoney(goods, delivery), creditableAmount(order))
+}
+
+/** What of a credit note's amount is not the price of its pieces, in dollars. */
+export interface CreditParts {
+  /** The share of the discount that goes with the pieces; 0 or less. */
+  discount: number
+  /** The delivery fee, where it is given back. */
+  delivery: number
+  /** What the owner gives more or less than that. */
+  other: number
+}
+
+/**
+ * Splits the amount of a credit note.
+ *
+ * @param order with the credit notes that were written before it
+ */
+export function creditParts(
+  order: Credited,
+  { amount, lines }: Pick<CreditNote, 'amount' | 'lines'>,
+): CreditParts {
+  const price = priceOf(lines)
+  const { goods, delivery } = shareOf(order, lines)
+  return {
+    discount: addMoney(goods, -price),
+    delivery,
+    other: addMoney(amount, -goods, -delivery),
+  }
+}
+
+/**
+ * The goods and services tax within the next credit note of an order, in dollars: those of all its credit notes add up to the
+ * tax of what they give back.
+ */
+export function creditTax({ credit_notes = [] }: Pick<Order, 'credit_notes'>, amount: number) {
+  const before = credit_notes.map((note) => note.tax ?? includedTax(note.amount))
+  const given = addMoney(...credit_notes.map((note) => note.amount), amount)
+  return Math.max(0, addMoney(includedTax(given), ...before.map((tax) => -tax)))
 }
 
 /** Dollars of an order’s total that no credit note has given back. */
-export function creditableAmount(
-  order: Parameters<typeof orderTotal>[0] & Pick<Order, 'credit_notes'>,
-): number {
-  return addMoney(orderTotal(order), ...amounts(order.credit_notes))
+export function creditableAmount(order: Credited): number {
+  const notes = order.credit_notes ?? []
+  return addMoney(orderTotal(order), ...notes.map(({ amount }) => -amount))
 }
 
-function amounts(notes: readonly CreditNote[] = []): number[] {
-  return notes.map(({ amount }) => -amount)
+/** What of the charged goods and of the charged delivery goes with pieces that come back, in dollars. */
+function shareOf(order: Credited, credited: readonly CreditedLine[]) {
+  const price = priceOf(order.lines)
+  // The discount is taken off the goods first.
+  const goods = Math.max(0, addMoney(price, -order.discount))
+  const before = (order.credit_notes ?? []).flatMap(({ lines }) => lines)
+  // Rounded together with what came back before, so that no cent is lost or given twice.
+  const chargedFor = (lines: readonly CreditedLine[]) =>
+    price === 0 ? 0 : addMoney((goods * priceOf(lines)) / price)
+  const isLast = piecesIn([...before, ...credited]) === piecesIn(order.lines)
+  return {
+    goods: addMoney(chargedFor([...before, ...credited]), -chargedFor(before)),
+    delivery: isLast && credited.length > 0 ? addMoney(orderTotal(order), -goods) : 0,
+  }
+}
+
+function priceOf(lines: readonly { price?: unknown; quantity: number }[]): number {
+  return addMoney(...lines.map((line) => lineTotal(line) ?? 0))
+}
+
+function piecesIn(lines: readonly { quantity: number }[]): number {
+  return lines.reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
 function less(line: OrderLine, pieces: number): OrderLine {

@@ -80,6 +80,8 @@ export interface CreditNote {
   reason: string
   /** Dollars. */
   amount: number
+  /** Dollars of the goods and services tax within it; missing where it was not kept yet. */
+  tax?: number
   lines: CreditedLine[]
 }
 
