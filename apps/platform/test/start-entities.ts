@@ -46,8 +46,8 @@ export interface TestEntities {
   /** Of the first server. */
   readonly cache: MemoryCache
   readonly app: FastifyInstance
-  /** They are not run. */
-  readonly jobs: Pick<JobsArea, 'hold'>
+  /** They are not run before they are started. */
+  readonly jobs: Pick<JobsArea, 'hold' | 'start' | 'close'>
   call(
     who: Who,
     method: Method,

@@ -20,14 +20,21 @@ export interface ChangeQuery {
   limit?: number
 }
 
-/** One change, or those of one request: of these the ones before `next` of the answer that came last. */
-export type Undoing = { id: number } | { group: string; before?: number }
+/** One change with all that was made together with it, or all changes of one or several requests. */
+export type Undoing = ({ id: number } | { group: string } | { groups: readonly string[] }) & {
+  /** Of one change only that, of several requests what can be: where no change needs the others. */
+  partly?: boolean
+}
 
 /** What was changed in records; for admins and the service role. */
 export interface History {
   /** The newest first. */
   list(query?: ChangeQuery, options?: CallOptions): Promise<RecordChangeEntry[]>
-  /** Takes back what still is as the change left it; up to 500 changes of a group at once. */
+  /**
+   * Takes back all that was written together, or nothing.
+   *
+   * @throws PlatformError 409 with an {@link UndoRefusal}, whose message says what stands in the way
+   */
   undo(what: Undoing, options?: CallOptions): Promise<UndoneChanges>
 }
 

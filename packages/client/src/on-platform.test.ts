@@ -190,7 +190,7 @@ test('K3 W2 several records are written as one, listed in the history and taken 
     after: { stock_quantity: 1 },
   })
   const undone = await owner.history.undo({ group })
-  expect([undone.undone.length, undone.kept, undone.next]).toEqual([2, [], null])
+  expect([undone.undone.length, undone.kept, undone.count]).toEqual([2, [], 2])
   expect((await Product.get(disc.id)).stock_quantity).toBe(3)
   expect(await Product.filter({ name: 'Pad' })).toEqual([])
   await Product.deleteMany({ name: 'Disc' })

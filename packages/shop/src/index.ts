@@ -124,6 +124,7 @@ export {
   addMoney,
   formatPrice,
   lineTotal,
+  MAX_PRICE,
   MAX_QUANTITY,
   priceText,
   QUOTED_ITEMS_EXTRA,

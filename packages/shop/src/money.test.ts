@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addMoney, formatPrice, lineTotal, priceText, usablePrice } from './money.ts'
+import { addMoney, formatPrice, lineTotal, MAX_PRICE, priceText, usablePrice } from './money.ts'
 
 test.each([
   [0, '$0.00'],
@@ -29,6 +29,9 @@ test.each([
   [Number.NaN, undefined],
   [Number.POSITIVE_INFINITY, undefined],
   [1e300, undefined],
+  [9_999_999.99, 9_999_999.99],
+  [10_000_000, undefined],
+  ['99999999999', undefined],
   ['', undefined],
   ['1e3', undefined],
   ['$12', undefined],
@@ -46,6 +49,10 @@ test('C10 a missing price reads "To be quoted" on a screen', () => {
   expect(priceText(1234.5)).toBe('$1,234.50')
   expect(priceText(null)).toBe('To be quoted')
   expect(priceText('soon')).toBe('To be quoted')
+})
+
+test('C10 the highest price is one bound, and reads as a price', () => {
+  expect(priceText(MAX_PRICE)).toBe('$9,999,999.99')
 })
 
 test.each([

@@ -4,8 +4,8 @@ export const TO_BE_QUOTED = 'To be quoted'
 /** Said beside a total that leaves lines without a price out. */
 export const QUOTED_ITEMS_EXTRA = 'Quoted items are extra'
 
-/** Dollars above which a number is taken for a mistake, not for a price. */
-const HIGHEST_PRICE = 10_000_000
+/** The most that one price, fee, discount or payment may be, in dollars: a higher number is taken for a mistake. */
+export const MAX_PRICE = 9_999_999.99
 
 // Made once: building a formatter costs more than everything else a card does.
 const amountFormat = /* @__PURE__ */ new Intl.NumberFormat('en-SG', {
@@ -35,12 +35,12 @@ export function formatPrice(amount: number): string {
  * A price one can calculate with.
  *
  * @param price whatever the field holds; the plain decimal text of a number is read too
- * @returns dollars, 0 or more; undefined when this is no price, so that it must be quoted
+ * @returns dollars, 0 to {@link MAX_PRICE}; undefined when this is no price, so that it must be quoted
  */
 export function usablePrice(price: unknown): number | undefined {
   const isDecimal = typeof price === 'string' && /^\s*\d+(\.\d+)?\s*$/.test(price)
   const dollars = isDecimal ? Number(price) : price
-  if (typeof dollars !== 'number' || !(dollars >= 0 && dollars <= HIGHEST_PRICE)) return undefined
+  if (typeof dollars !== 'number' || !(dollars >= 0 && dollars <= MAX_PRICE)) return undefined
   return dollars
 }
 

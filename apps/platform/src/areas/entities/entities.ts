@@ -15,7 +15,7 @@ import { registerHistoryRoutes } from './history/history-routes.ts'
 import { undoChanges } from './history/undo-changes.ts'
 import { recordImports } from './import/record-imports.ts'
 import { SpoolRoom } from './import/spool-room.ts'
-import { unfinishedImports } from './import/unfinished-imports.ts'
+import { takingBack } from './import/take-back.ts'
 import type { SnapshotLimits } from './read/entity-snapshot.ts'
 import { EntityLists } from './read/lists.ts'
 import { WordCounts } from './read/word-counts.ts'
@@ -31,12 +31,14 @@ import { schemaRoute } from './schema/schema-route.ts'
 import { recordStore } from './store.ts'
 import { changesOf, createChangeEvents } from './write/changes.ts'
 import { manyRecords } from './write/many-records.ts'
+import { openLedgers } from './write/open-ledgers.ts'
 import { recordStamps } from './write/record-stamps.ts'
 import { recordWrites } from './write/record-writes.ts'
 import { removalAllowance } from './write/removal-allowance.ts'
 import { deletingExpired, HISTORY, type HistoryLimits } from './write/retention.ts'
 import { type EntityWriter, transactions } from './write/transaction.ts'
 import { loadTriggers, type RecordTrigger } from './write/triggers.ts'
+import { unfinishedWork } from './write/unfinished-work.ts'
 
 export interface EntitiesConfig {
   readonly db: Database
@@ -71,6 +73,7 @@ export async function createEntities(config: EntitiesConfig) {
 
   const changeEvents = createChangeEvents(log)
   const stamp = recordStamps(clock)
+  await openLedgers(db, entities, stamp)
   const allowRemovals = removalAllowance(createDailyQuota(db, () => new Date(clock())))
   const triggersOf = loadTriggers(entities, config.triggers, config.onTriggered)
   const invalidate = (name: string) => {
@@ -81,13 +84,16 @@ export async function createEntities(config: EntitiesConfig) {
   const served = new Map<string, ServedEntity>()
   const writers = new Map<string, EntityWriter>()
   const room = new SpoolRoom(join(dataFolder, 'imports'))
-  const unfinished = unfinishedImports({ db, jobs: config.jobs, stamp, clock, writers })
+  const unfinished = unfinishedWork({ db, jobs: config.jobs, clock })
+  const beginImport = unfinished.handle('unfinished-import', takingBack(db, stamp, writers))
+  const { stopped } = unfinished
   for (const entity of entities.values()) {
     const lists = new EntityLists(db, entity, cache, config.snapshots)
     const onCommit = () => invalidate(entity.name)
     const triggers = triggersOf(entity.name)
     const publish = hasCommitFeed ? () => undefined : changeEvents.publish
-    const shared = { db, stamp, clock, allowRemovals }
+    const writesOf = (name: string) => writers.get(name)?.writes
+    const shared = { db, stamp, clock, allowRemovals, writesOf }
     const records = { ...shared, entity, triggers, changes: { publish }, onCommit }
     const writes = recordWrites(records)
     writers.set(entity.name, { entity, writes })
@@ -96,9 +102,12 @@ export async function createEntities(config: EntitiesConfig) {
       lists,
       records: entityRecords(records, writes),
       many: manyRecords(records, writes, new WordCounts(entity, cache)),
-      imports: recordImports(records, writes, { unfinished, room }),
+      imports: recordImports(records, writes, { begin: beginImport, stopped, room }),
     })
   }
+
+  const readHistory = historyReader(db, entities)
+  const undo = undoChanges({ db, stamp, writers, changes: readHistory, allowRemovals, unfinished })
 
   /** Invalidates the cache and publishes the changes of commits of any process, in their order. */
   async function publishCommits(committed: readonly RecordCommit[]): Promise<void> {
@@ -118,8 +127,6 @@ export async function createEntities(config: EntitiesConfig) {
       unfinished.register(app)
       schemaRoute(app, entities.values())
       transactionRoute(app, transactions({ db, stamp, clock, writers, allowRemovals }))
-      const readHistory = historyReader(db, entities)
-      const undo = undoChanges({ db, stamp, writers, changes: readHistory, allowRemovals })
       registerHistoryRoutes(app, { entities, changes: readHistory, undo })
       runHourly(app, deletingExpired(db, clock, { ...HISTORY, ...config.history }), log)
     },

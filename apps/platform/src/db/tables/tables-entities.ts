@@ -48,3 +48,11 @@ export interface UpsertTurnRow {
   entity: string
   turn: number
 }
+
+/** How far the ledger of a field is opened. */
+export interface LedgerRow {
+  /** Of the field and of its ledger. */
+  name: string
+  /** Id of the last record with an opening entry; beyond all ids once all have one. */
+  opened_to: string
+}

@@ -4,6 +4,7 @@ import type { AgentTables } from './tables-agents.ts'
 import type {
   EntityTables,
   IdempotencyKeyRow,
+  LedgerRow,
   RecordChangeRow,
   UpsertTurnRow,
 } from './tables-entities.ts'
@@ -49,6 +50,7 @@ export type Tables = EntityTables &
     record_changes: RecordChangeRow
     idempotency_keys: IdempotencyKeyRow
     upsert_turns: UpsertTurnRow
+    ledgers: LedgerRow
     removed_files: RemovedFileRow
     read_only: ReadOnlyRow
   }

@@ -7,6 +7,7 @@ import {
   type ListingQuery,
   type ListingSummary,
   listingPath,
+  MAX_PRICE,
   productCount,
   withoutFilters,
 } from '@pitlane/shop'
@@ -197,7 +198,7 @@ function PriceField({ name, label, value, hint }: PriceFieldProps) {
       ref={field}
       type="number"
       min={0}
-      max={10_000_000}
+      max={MAX_PRICE}
       step="any"
       inputMode="decimal"
       name={name}

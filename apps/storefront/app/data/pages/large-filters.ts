@@ -1,10 +1,7 @@
-import { FACETS, type FacetName, type ListingQuery, labelsFor } from '@pitlane/shop'
+import { FACETS, type FacetName, type ListingQuery, labelsFor, MAX_PRICE } from '@pitlane/shop'
 import { bikeFilter, readFitsTexts } from './bike-filter.ts'
 import { type CategoryLabels, type Labels, NO_LABELS, readLabels } from './category-labels.ts'
 import type { ProductFilter, ProductReads } from './product-reads.ts'
-
-/** Dollars above which a number is no price. */
-const HIGHEST_PRICE = 10_000_000
 
 export type Filters = Partial<Record<FacetName | 'stock' | 'bike' | 'prices', ProductFilter>>
 
@@ -19,7 +16,7 @@ function filtersOf(
     ...(inStock && { stock: { $and: [IN_STOCK, sizesInStock(chosen('size'))] } }),
     ...(bike && { bike: bikeFilter(bike, fitsTexts) }),
     ...(isRange && {
-      prices: { price: { $gte: prices.from ?? 0, $lte: prices.to ?? HIGHEST_PRICE } },
+      prices: { price: { $gte: prices.from ?? 0, $lte: prices.to ?? MAX_PRICE } },
     }),
     ...(facets.size.length > 0 && { size: { sizes: among(chosen('size')) } }),
     ...(facets.brand.length > 0 && { brand: { brand: { $in: chosen('brand') } } }),

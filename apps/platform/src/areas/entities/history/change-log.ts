@@ -9,6 +9,10 @@ export interface ChangeQuery {
   readonly entity?: string | undefined
   readonly record?: string | undefined
   readonly group?: string | undefined
+  /** Of several groups. */
+  readonly groups?: readonly string[] | undefined
+  /** Not of these entities. */
+  readonly except?: readonly string[] | undefined
   /** Id of the user who made them. */
   readonly by?: string | undefined
   /** ISO 8601, both ends included. */
@@ -66,12 +70,12 @@ export function historyReader(db: Database, entities: ReadonlyMap<string, Entity
 }
 
 /** By anything else all changes may have to be looked at. */
-function isIndexed({ entity, record, group, id }: ChangeQuery): boolean {
-  return (record !== undefined && entity !== undefined) || (group ?? id) !== undefined
+function isIndexed({ entity, record, group, groups, id }: ChangeQuery): boolean {
+  return (record !== undefined && entity !== undefined) || (group ?? groups ?? id) !== undefined
 }
 
 function statement(db: Database, query: ChangeQuery) {
-  const { entity, record, group, by, from, to, id, before, limit } = query
+  const { entity, record, group, groups, except = [], by, from, to, id, before, limit } = query
   return db.build
     .selectFrom('record_changes as c')
     .leftJoin('users as u', 'u.id', 'c.changed_by_id')
@@ -90,6 +94,8 @@ function statement(db: Database, query: ChangeQuery) {
     .$if(entity !== undefined, (rows) => rows.where('c.entity', '=', entity ?? ''))
     .$if(record !== undefined, (rows) => rows.where('c.record_id', '=', record ?? ''))
     .$if(group !== undefined, (rows) => rows.where('c.group_id', '=', group ?? ''))
+    .$if(groups !== undefined, (rows) => rows.where('c.group_id', 'in', groups ?? []))
+    .$if(except.length > 0, (rows) => rows.where('c.entity', 'not in', except))
     .$if(by !== undefined, (rows) => rows.where('c.changed_by_id', '=', by ?? ''))
     .$if(from !== undefined, (rows) => rows.where('c.changed_date', '>=', from ?? ''))
     .$if(to !== undefined, (rows) => rows.where('c.changed_date', '<=', to ?? ''))

@@ -5,6 +5,7 @@ import { apiError } from '../../../http/errors/api-error.ts'
 import { timeOf, timeParameters } from '../../../http/input/instant.ts'
 import {
   array,
+  boolean,
   date,
   integer,
   object,
@@ -16,12 +17,13 @@ import { json, route } from '../../../http/route.ts'
 import type { Entity } from '../schema/entity.ts'
 import type { Fields } from '../schema/validation.ts'
 import type { ChangeQuery, LoggedChange } from './change-log.ts'
-import { touchedFields } from './undo-changes.ts'
+import type { Undoing } from './undo-changes.ts'
+import { touchedFields } from './undo-states.ts'
 
 interface Deps {
   readonly entities: ReadonlyMap<string, Entity>
   readonly changes: (query: ChangeQuery) => Promise<LoggedChange[]>
-  readonly undo: (caller: Caller, query: Omit<ChangeQuery, 'limit'>) => Promise<UndoneChanges>
+  readonly undo: (caller: Caller, undoing: Undoing) => Promise<UndoneChanges>
 }
 
 /** What was changed, by whom and when; and taking it back. */
@@ -56,25 +58,37 @@ export function registerHistoryRoutes(
     method: 'POST',
     path: paths.undoChanges,
     area,
-    summary: 'Takes back one change, or all of one request.',
+    summary: 'Takes back changes: all that was written together, or nothing.',
     details:
-      'What has changed since stays as it is and is listed with the reason. A large group takes several requests: the next one gives "next" as "before".',
+      'One change with all that was made together with it, or all changes of one or several requests. Where something has changed since, nothing is taken back, and a conflict says what stands in the way. With "partly" what can be taken back is, where no change needs the others: all are of one entity that has no ledger.',
     who: 'admin',
     body: object(
       {},
-      { id: changeId('Of one change.'), group: recordId, before: changeId('As "next" was.') },
+      {
+        id: changeId('Of one change.'),
+        group: recordId,
+        groups: array(recordId, { minItems: 1, maxItems: MOST_GROUPS }),
+        partly: { ...boolean, description: 'Of one change only that; of several what can be.' },
+      },
     ),
     responses: { 200: json(undone) },
-    errors: ['record_not_found'],
-    async handler({ caller, body: { id, group, before } }) {
-      if ((id === undefined) === (group === undefined)) {
-        throw apiError('bad_request', 'Give either the "id" of a change or a "group".')
+    errors: ['record_not_found', 'conflict'],
+    async handler({ caller, body: { id, group, groups, partly } }) {
+      if ([id, group, groups].filter((each) => each !== undefined).length !== 1) {
+        throw apiError('bad_request', 'Give the "id" of a change, a "group", or "groups".')
       }
-      return undo(caller, { id, group, before })
+      return undo(caller, {
+        id,
+        // As its schema says.
+        groups: group === undefined ? (groups as readonly string[] | undefined) : [group],
+        isPartial: partly,
+      })
     },
   })
 }
 
+/** As many as a change of 100,000 records in steps makes, ten times over. */
+const MOST_GROUPS = 5_000
 const area = 'History of records'
 const MAX_LISTED = 200
 const text = { type: ['string', 'null'] }
@@ -96,14 +110,18 @@ const change = object({
 
 const outcome = object(
   { id: changeId(), entity: string(), record_id: string() },
-  { kept: oneOf('changed_since', 'deleted_since', 'exists', 'invalid') },
+  {
+    name: string(),
+    kept: oneOf('changed_since', 'deleted_since', 'exists', 'entry', 'invalid'),
+    fields: array(string()),
+  },
 )
 
 const undone = object({
   group: recordId,
+  count: integer(),
   undone: array(outcome),
   kept: array(outcome),
-  next: { type: ['integer', 'null'] },
 })
 
 /** Databases count no farther than numbers are exact. */

@@ -123,21 +123,57 @@ describeDatabases('history of records', (databases) => {
     )
   })
 
-  test('O7 keeps what has changed since, and says so', async () => {
-    const [one, two, three] = (
+  /** Three parts whose prices were doubled in one request, of which one was changed since and one is gone. */
+  async function threeDoubled() {
+    const parts = (
       await shop.call('admin', 'POST', 'Part/bulk', [
         { name: 'one', price: 1 },
         { name: 'two', price: 2 },
         { name: 'three', price: 3 },
       ])
     ).body
-    const raised = [one, two, three].map(({ id, price }) => ({ id, price: price * 2 }))
+    const raised = parts.map(({ id, price }: { id: string; price: number }) => ({
+      id,
+      price: price * 2,
+    }))
     await shop.call('admin', 'PUT', 'Part/bulk', raised)
     const { group_id: group } = (await changes())[0]
+    const [one, two, three] = parts
     await change(one.id, { price: 9 })
     await change(two.id, { name: 'Two' })
     await remove(three.id)
-    const result = await undo({ group })
+    return { one, two, three, group }
+  }
+
+  test('T6 what was written together is taken back whole or not at all, and the refusal names what stands in the way', async () => {
+    const { one, two, three, group } = await threeDoubled()
+    const refused = await send('POST', 'changes/undo', { group })
+    expect(refused.status).toBe(409)
+    expect(refused.body).toMatchObject({
+      code: 'conflict',
+      extra_data: { reason: 'blocked', can_be_partial: true, changes: 3, blocked_count: 2 },
+    })
+    const at = { entity: 'Part' }
+    expect(refused.body.extra_data.blocked).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          ...{ ...at, record_id: one.id, name: 'one', kept: 'changed_since', fields: ['price'] },
+        }),
+        expect.objectContaining({
+          ...{ ...at, record_id: three.id, name: 'three', kept: 'deleted_since' },
+        }),
+      ]),
+    )
+    expect(refused.body.message).toMatch(
+      /^Nothing was taken back: (?:price of Part “one” has changed since|Part “three” has been deleted since)\. The same is true of 1 more\.$/,
+    )
+    expect((await part(two.id)).price).toBe(4)
+  })
+
+  test('T6 what can be taken back without the rest is, once that is asked for; what has changed since stays', async () => {
+    const { one, two, three, group } = await threeDoubled()
+    const result = await undo({ group, partly: true })
+    expect(result.count).toBe(1)
     expect(result.undone.map(({ record_id }: { record_id: string }) => record_id)).toEqual([two.id])
     expect(result.kept).toEqual(
       expect.arrayContaining([
@@ -145,20 +181,128 @@ describeDatabases('history of records', (databases) => {
         expect.objectContaining({ record_id: three.id, kept: 'deleted_since' }),
       ]),
     )
-    expect(result.next).toBeNull()
     expect((await part(one.id)).price).toBe(9)
     expect(await part(two.id)).toMatchObject({ name: 'Two', price: 2 })
   })
 
-  test('O7 a large group is taken back in several requests', async () => {
-    const many = Array.from({ length: 501 }, (_, at) => ({ name: `part ${at}` }))
-    await shop.call('admin', 'POST', 'Part/bulk', many)
+  const together = (operations: object[]) =>
+    shop.inject({
+      method: 'POST',
+      url: '/api/apps/test/transaction',
+      headers: { 'content-type': 'application/json', authorization: 'Bearer admin' },
+      payload: JSON.stringify({ operations }),
+    })
+
+  test('T6 one change of several is taken back with the others, or by itself where none needs the others', async () => {
+    const lever = await add({ name: 'Lever', price: 5 })
+    const disc = await add({ name: 'Disc', price: 6 })
+    const raise = ({ id }: { id: string }) => ({
+      ...{ entity: 'Part', action: 'update', id, data: { price: 10 } },
+    })
+    await together([raise(lever), raise(disc)])
+    const [own] = await changes(`?entity=Part&record=${lever.id}`)
+    const refused = await send('POST', 'changes/undo', { id: own.id })
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      'Nothing was taken back: this change was made together with 1 others, and is taken back together with them.',
+    ])
+    expect(refused.body.extra_data).toEqual({
+      ...{ reason: 'part', can_be_partial: true, changes: 2, group: own.group_id },
+    })
+    expect((await undo({ id: own.id, partly: true })).count).toBe(1)
+    expect([(await part(lever.id)).price, (await part(disc.id)).price]).toEqual([5, 10])
+
+    // Of several entities none goes without the others.
+    await together([
+      raise(lever),
+      { entity: 'Supplier', action: 'create', data: { name: 'Ohm' } },
+    ])
+    const [bound] = await changes(`?entity=Part&record=${lever.id}`)
+    for (const asked of [{ id: bound.id, partly: true }, { group: bound.group_id, partly: true }])
+      expect((await send('POST', 'changes/undo', asked)).status).toBe(409)
+    expect((await part(lever.id)).price).toBe(10)
+    expect((await undo({ group: bound.group_id })).count).toBe(2)
+    expect((await part(lever.id)).price).toBe(5)
+    expect((await shop.call('admin', 'GET', 'Supplier/count')).body.count).toBe(0)
+  })
+
+  test('T6 several requests are taken back as one, the last one first, or none of them', async () => {
+    const lever = await add({ name: 'Lever', price: 1 })
+    const disc = await add({ name: 'Disc', price: 1 })
+    const groups: string[] = []
+    for (const [id, price] of [
+      [lever.id, 2],
+      [disc.id, 2],
+      [lever.id, 3],
+    ] as const) {
+      await change(id, { price })
+      groups.push((await changes('?limit=1'))[0].group_id)
+    }
+    await change(disc.id, { price: 7 })
+    const [later] = await changes('?limit=1')
+    expect((await send('POST', 'changes/undo', { groups })).status).toBe(409)
+    expect((await part(lever.id)).price).toBe(3)
+    await undo({ id: later.id })
+    const back = await undo({ groups })
+    expect([back.count, (await part(lever.id)).price, (await part(disc.id)).price]).toEqual([
+      3, 1, 1,
+    ])
+    await undo({ group: back.group })
+    expect([(await part(lever.id)).price, (await part(disc.id)).price]).toEqual([3, 2])
+  })
+
+  const MANY = 1_201
+  const count = async () => (await shop.call('admin', 'GET', 'Part/count')).body.count
+
+  test('T6 a large unit is taken back in portions, as one; where one record of it has changed since, none of it', async () => {
+    const many = Array.from({ length: MANY }, (_, at) => ({ name: `part ${at}` }))
+    const made = (await shop.call('admin', 'POST', 'Part/bulk', many)).body
     const { group_id: group } = (await changes('?limit=1'))[0]
-    const first = await undo({ group })
-    expect([first.undone.length, first.kept.length]).toEqual([500, 0])
-    const second = await undo({ group, before: first.next })
-    expect([second.undone.length, second.next]).toEqual([1, null])
-    expect((await shop.call('admin', 'GET', 'Part/count')).body.count).toBe(0)
+    // The last that is looked at.
+    await change(made[0].id, { price: 3 })
+    const refused = await send('POST', 'changes/undo', { group })
+    expect([refused.status, refused.body.extra_data.blocked]).toEqual([
+      409,
+      [expect.objectContaining({ name: 'part 0', kept: 'changed_since', fields: ['price'] })],
+    ])
+    expect(await count()).toBe(MANY)
+    await undo({ id: (await changes('?limit=1'))[0].id })
+    const back = await undo({ group })
+    expect([back.count, back.undone.length, await count()]).toEqual([MANY, 500, 0])
+    expect((await undo({ group: back.group })).count).toBe(MANY)
+    expect(await count()).toBe(MANY)
+  })
+
+  test('T6 what changes while a large unit is taken back makes it as it was', async () => {
+    const many = Array.from({ length: MANY }, (_, at) => ({ name: `part ${at}` }))
+    const made = (await shop.call('admin', 'POST', 'Part/bulk', many)).body
+    const { group_id: group } = (await changes('?limit=1'))[0]
+    const undoing = send('POST', 'changes/undo', { group })
+    const isEnded = undoing.then(() => true)
+    const after = (ms: number) => new Promise<false>((resolve) => setTimeout(resolve, ms, false))
+    // As soon as some of it is gone.
+    while ((await count()) === MANY) if (await Promise.race([isEnded, after(1)])) break
+    const changed = await change(made[0].id, { price: 3 })
+    const { status } = await undoing
+    // One of both was first.
+    expect([status, await count()]).toEqual(changed.status === 200 ? [409, MANY] : [200, 0])
+    if (changed.status === 200) expect((await part(made[0].id)).price).toBe(3)
+  })
+
+  test('T6 what a server has left half taken back is as it was when another has taken over its work', async () => {
+    const many = Array.from({ length: 3 }, (_, at) => ({ name: `part ${at}` }))
+    await shop.call('admin', 'POST', 'Part/bulk', many)
+    const { group_id: made } = (await changes('?limit=1'))[0]
+    const { group } = await undo({ group: made })
+    const details = { group, by: null, kind: 'service' }
+    const held = shop.jobs.hold({ kind: 'unfinished-undo', details })
+    await shop.db.write([held.insert])
+    const refused = await send('POST', 'changes/undo', { group })
+    expect([refused.status, refused.body.extra_data.reason]).toEqual([409, 'unfinished'])
+    await shop.db.write([held.release(new Date().toISOString())])
+    shop.jobs.start()
+    await expect.poll(count).toBe(3)
+    await shop.jobs.close()
   })
 
   test('O7 undoing all changes from the last to the first ends where it began', async () => {
@@ -182,7 +326,10 @@ describeDatabases('history of records', (databases) => {
   })
 
   test('bad input is refused, and what is not there is not found', async () => {
-    for (const body of [{}, { id: 1, group: 'a'.repeat(24) }, { id: 'one' }, { group: 'x' }, []]) {
+    for (const body of [
+      ...[{}, { id: 1, group: 'a'.repeat(24) }, { id: 'one' }, { group: 'x' }, []],
+      ...[{ groups: [] }, { groups: ['x'] }, { groups: 'a'.repeat(24) }, { id: 1, partly: 1 }],
+    ]) {
       expect((await send('POST', 'changes/undo', body)).status).toBe(400)
     }
     expect((await send('POST', 'changes/undo', { id: 999_999 })).status).toBe(404)

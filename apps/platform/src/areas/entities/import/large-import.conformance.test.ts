@@ -74,15 +74,8 @@ describeDatabases('large imports', (databases) => {
     expect(prices.map(({ name }) => name)).toEqual(
       [...partLines(3_000)].slice(1).map((line) => line.split(',')[0]),
     )
-    let before: number | undefined
-    do {
-      const undone = await shop.admin.history.undo({
-        group: group ?? '',
-        ...(before && { before }),
-      })
-      expect(undone.kept).toEqual([])
-      before = undone.next ?? undefined
-    } while (before !== undefined)
+    const undone = await shop.admin.history.undo({ group: group ?? '' })
+    expect(undone).toMatchObject({ count: 3_000, kept: [] })
     expect(await parts().count()).toBe(0)
   })
 

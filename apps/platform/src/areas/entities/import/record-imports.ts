@@ -7,12 +7,12 @@ import {
   validationMessage,
 } from '../write/new-record.ts'
 import type { RecordsConfig, RecordWrites } from '../write/record-writes.ts'
+import type { BegunWork, Unfinished } from '../write/unfinished-work.ts'
 import type { ImportRow } from './import-row.ts'
 import { ImportError } from './import-row.ts'
 import { readImport } from './read-import.ts'
 import { Spool } from './spool.ts'
 import type { SpoolRoom } from './spool-room.ts'
-import type { UnfinishedImports } from './unfinished-imports.ts'
 import { writeImport } from './write-import.ts'
 
 /** The limit for callers who are neither admins nor the service role. */
@@ -54,7 +54,10 @@ export interface ReadRecords {
 }
 
 interface Deps {
-  readonly unfinished: UnfinishedImports
+  /** Begins an import that is taken back unless it comes to its end. */
+  readonly begin: (unfinished: Unfinished) => BegunWork
+  /** Aborted when the server stops. */
+  readonly stopped: AbortSignal
   /** Where what is read lies meanwhile. */
   readonly room: SpoolRoom
 }
@@ -62,7 +65,7 @@ interface Deps {
 export function recordImports(
   config: RecordsConfig,
   writes: RecordWrites,
-  { unfinished, room }: Deps,
+  { begin, stopped, room }: Deps,
 ): RecordImports {
   const { db, entity, stamp } = config
   const newSpool = () => new Spool(room)
@@ -106,7 +109,7 @@ export function recordImports(
 
   return {
     async read(caller, bytes, given) {
-      const signal = AbortSignal.any([given.signal, unfinished.stopped])
+      const signal = AbortSignal.any([given.signal, stopped])
       const options = { ...given, signal }
       const [records, output] = [newSpool(), newSpool()]
       const close = async () => void (await Promise.all([records.close(), output.close()]))
@@ -119,7 +122,9 @@ export function recordImports(
         count,
         close,
         async keep() {
-          const begun = unfinished.begin(caller, entity.name)
+          const meta = writes.newChangeMeta(caller)
+          const { by, kind, group } = meta
+          const begun = begin({ entity: entity.name, by, kind, group })
           const tell = (written: number) =>
             onProgress?.({ status: 'writing', records: count, written })
           tell(0)
@@ -132,12 +137,13 @@ export function recordImports(
               caller,
               records,
               begun,
+              meta,
               signal,
               onTexts: hasOutput ? addTexts : async () => undefined,
               onWritten: tell,
             },
           )
-          return { group: begun.meta.group, output }
+          return { group, output }
         },
       }
     },

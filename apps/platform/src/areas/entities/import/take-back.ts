@@ -1,19 +1,13 @@
 import { sql } from 'kysely'
 import type { Database, WriteStatement } from '../../../db/database.ts'
+import { JobError } from '../../../db/jobs.ts'
 import type { Caller } from '../../../http/caller/caller.ts'
 import { apiError } from '../../../http/errors/api-error.ts'
 import type { ChangeMeta } from '../write/record-insertions.ts'
 import type { RecordStamp } from '../write/record-stamps.ts'
 import { commitTogether, parsedRecord } from '../write/record-writes.ts'
 import type { EntityWriter } from '../write/transaction.ts'
-
-/** The kind of the jobs that take back what is left of an import. */
-export const UNFINISHED = 'unfinished-import'
-
-/** What such a job knows. */
-export interface UnfinishedImport extends Pick<ChangeMeta, 'by' | 'kind' | 'group'> {
-  readonly entity: string
-}
+import type { TakeBack } from '../write/unfinished-work.ts'
 
 /** Records of one write, and characters of their texts. */
 const AT_ONCE = { records: 500, characters: 1024 * 1024 }
@@ -27,8 +21,15 @@ interface Created {
   readonly size: number
 }
 
-/** Deletes what an import has created that was not finished, the newest first, whatever has become of it since. */
-export function takingBack(db: Database, stamp: () => RecordStamp) {
+/**
+ * Deletes what an import has created that was not finished, the newest first, whatever has become of it since; what its
+ * ledger got goes as well.
+ */
+export function takingBack(
+  db: Database,
+  stamp: () => RecordStamp,
+  writers: ReadonlyMap<string, EntityWriter>,
+): TakeBack {
   async function nextOf(
     { entity }: EntityWriter,
     group: string,
@@ -61,7 +62,8 @@ export function takingBack(db: Database, stamp: () => RecordStamp) {
       values.length,
     )
     const removed = there.map(({ data, version }) => ({ record: parsedRecord(data), version }))
-    return commitTogether(db, [writes.prepareBatch(SERVICE, { removed, guards }, meta)])
+    const batch = { removed, guards, isTakenBack: true }
+    return commitTogether(db, [writes.prepareBatch(SERVICE, batch, meta)])
   }
 
   async function remove(
@@ -75,35 +77,27 @@ export function takingBack(db: Database, stamp: () => RecordStamp) {
     }
   }
 
-  /** @param guards added to each write, to roll it back where it may not be done any more */
   return async function takeBack(
-    writer: EntityWriter,
-    { by, kind, group: taken }: UnfinishedImport,
-    guards: () => readonly WriteStatement[] = () => [],
-    signal?: AbortSignal,
+    { by, kind, group: taken, entity },
+    guards = () => [],
+    signal,
   ): Promise<void> {
     const { id: group } = stamp()
     const meta = () => ({ at: stamp().date, by, kind, group })
-    for (let below = Number.MAX_SAFE_INTEGER; ; ) {
-      signal?.throwIfAborted()
-      const some = await nextOf(writer, taken, below)
-      const last = some.at(-1)
-      if (!last) return
-      const ids = some.map(({ record_id }) => record_id)
-      await remove(writer, ids, meta, guards)
-      below = Number(last.id)
+    const writer = writers.get(entity ?? '')
+    if (!writer) throw new JobError('The shop no longer has this entity.', { isFinal: true })
+    const ledgers = writer.entity.counted.flatMap(({ ledger }) => ledger?.entity ?? [])
+    for (const each of [writer, ...ledgers.map((name) => writers.get(name))]) {
+      if (!each) continue
+      for (let below = Number.MAX_SAFE_INTEGER; ; ) {
+        signal?.throwIfAborted()
+        const some = await nextOf(each, taken, below)
+        const last = some.at(-1)
+        if (!last) break
+        const ids = some.map(({ record_id }) => record_id)
+        await remove(each, ids, meta, guards)
+        below = Number(last.id)
+      }
     }
   }
-}
-
-/** The groups of imports that are under way, or yet to be taken back. */
-export async function unfinishedGroups(db: Database): Promise<string[]> {
-  const query = db.build
-    .selectFrom('jobs')
-    .select('details')
-    .where('kind', '=', UNFINISHED)
-    .where('state', 'in', ['running', 'waiting'])
-  const rows = await db.read<{ details: string }>(query.compile())
-  // Only this area writes details of that kind.
-  return rows.map(({ details }) => (JSON.parse(details) as UnfinishedImport).group)
 }

@@ -6,7 +6,8 @@ import type { RecordStamp } from '../write/record-stamps.ts'
 import { commitTogether, parsedRecord, type RecordWrites } from '../write/record-writes.ts'
 import type { Spool } from './spool.ts'
 import type { SpoolRoom } from './spool-room.ts'
-import type { BegunImport } from './unfinished-imports.ts'
+import type { ChangeMeta } from '../write/record-insertions.ts'
+import type { BegunWork } from '../write/unfinished-work.ts'
 
 interface Deps {
   readonly db: Database
@@ -18,7 +19,9 @@ interface Deps {
 interface Writing {
   readonly caller: Caller
   readonly records: Spool
-  readonly begun: BegunImport
+  readonly begun: BegunWork
+  /** The author and the group of its changes. */
+  readonly meta: ChangeMeta
   readonly signal: AbortSignal
   /** Called before each portion is written, with its texts as the caller will see them. */
   onTexts(texts: readonly string[]): Promise<void>
@@ -60,14 +63,15 @@ interface Portion {
 
 async function writePortion(
   { db, stamp, writes }: Deps,
-  { caller, begun: { meta, job }, onTexts }: Writing,
+  { caller, begun: { job }, meta, onTexts }: Writing,
   { texts, isFirst, isLast }: Portion,
 ): Promise<void> {
   const created = texts.map((text) => stampedNow(parsedRecord(text), stamp()))
   const isAlone = isFirst && isLast
   const guards = () =>
     isAlone ? [] : [isFirst ? job.insert : job.beat, ...(isLast ? [job.drop] : [])]
-  const write = writes.prepareBatch(caller, { created, guards }, { ...meta, at: stamp().date })
+  const batch = { created, guards, why: 'imported' } as const
+  const write = writes.prepareBatch(caller, batch, { ...meta, at: stamp().date })
   await onTexts(write.texts)
   if (!(await commitTogether(db, [write]))) throw apiError('unavailable')
 }

@@ -27,6 +27,10 @@ export interface PropertySchema {
   readonly enum?: readonly unknown[]
   /** Of a field of the record only: who may see it and who may set it, among those who may with the record. */
   readonly rules?: Readonly<Partial<Record<FieldAction, RuleSchema>>>
+  /** Of a number of the record only: the list whose amounts it is the sum of. */
+  readonly sum?: unknown
+  /** Of a number of the record only: the entity into which each change of it is written. */
+  readonly ledger?: unknown
   readonly [keyword: string]: unknown
 }
 

@@ -11,6 +11,7 @@ import type { TextSearch } from '../filter/text-search.ts'
 import { type AccessRules, accessRules } from '../rules/access.ts'
 import { type FieldAccess, fieldAccess } from '../rules/field-access.ts'
 import { CREATED_BY } from '../rules/field-visibility.ts'
+import { type CountedField, countedFields, type LedgerFields } from './counted-field.ts'
 import type { EntitySchema } from './entity-schema.ts'
 import { countsFor, type KeptCounts } from './kept-counts.ts'
 import { searchOf } from './search-fields.ts'
@@ -28,6 +29,9 @@ export interface Entity {
   readonly counts: readonly KeptCounts[]
   /** Undefined where no field is searchable. */
   readonly search: TextSearch | undefined
+  readonly counted: readonly CountedField[]
+  /** Of a ledger: what its records say. Each comes with a change of what it counts, and stays as it is. */
+  readonly entries: LedgerFields | undefined
   /** Finds every field; what a caller asks goes through what the caller sees of them. */
   readonly findField: FindField
   readonly rules: AccessRules
@@ -54,6 +58,7 @@ const BUILT_IN = 'User'
 export function loadEntities(schemas: readonly EntitySchema[]): ReadonlyMap<string, Entity> {
   const entities = new Map<string, Entity>()
   const taken = new Set<string>()
+  const byName = new Map(schemas.map((schema) => [schema.name, schema]))
   for (const schema of schemas) {
     if (schema.name === BUILT_IN) continue
     // Table names are the same whatever their case on SQLite.
@@ -62,12 +67,30 @@ export function loadEntities(schemas: readonly EntitySchema[]): ReadonlyMap<stri
       throw new StartError(`Two entities are named ${schema.name}, whatever their case.`)
     }
     taken.add(spelling)
-    entities.set(schema.name, loadEntity(schema))
+    entities.set(schema.name, loadEntity(schema, byName))
   }
-  return entities
+  return withLedgers(entities)
 }
 
-function loadEntity(schema: EntitySchema): Entity {
+/** @throws StartError when two fields share a ledger */
+function withLedgers(entities: ReadonlyMap<string, Entity>): ReadonlyMap<string, Entity> {
+  const ledgers = new Map<string, LedgerFields>()
+  for (const { name, counted } of entities.values()) {
+    for (const { name: field, ledger } of counted) {
+      if (!ledger) continue
+      if (ledgers.has(ledger.entity))
+        throw new StartError(
+          `The field ${field} of the entity ${name} needs a ledger of its own: ${ledger.entity} is another field's.`,
+        )
+      ledgers.set(ledger.entity, ledger)
+    }
+  }
+  return new Map(
+    [...entities].map(([name, entity]) => [name, { ...entity, entries: ledgers.get(name) }]),
+  )
+}
+
+function loadEntity(schema: EntitySchema, schemas: ReadonlyMap<string, EntitySchema>): Entity {
   const { name } = schema
   if (!ENTITY_NAME.test(name)) {
     throw new StartError(
@@ -90,6 +113,8 @@ function loadEntity(schema: EntitySchema): Entity {
     covering,
     counts: covering.map((each) => countsFor(name, each)).filter((each) => each !== undefined),
     search,
+    counted: countedFields(schema, schemas),
+    entries: undefined,
     findField,
     rules,
     fields: fieldAccess(schema, findField, rules.create),

@@ -63,15 +63,16 @@ export function recordSchema(schema: EntitySchema) {
   const properties = Object.fromEntries(
     Object.entries(schema.properties).map(([name, property]) => [
       name,
-      required.includes(name) ? withoutRules(property) : nullable(withoutRules(property)),
+      required.includes(name) ? withoutOurs(property) : nullable(withoutOurs(property)),
     ]),
   )
   return { type: 'object', properties, required }
 }
 
-/** Rules are ours and no part of JSON Schema. */
-function withoutRules({ rules: _ours, ...property }: PropertySchema): PropertySchema {
-  return property
+/** Rules, sums and ledgers are ours and no part of JSON Schema. */
+function withoutOurs(property: PropertySchema): PropertySchema {
+  const { rules: _rules, sum: _sum, ledger: _ledger, ...rest } = property
+  return rest
 }
 
 /** A field that need not be there may be emptied with null. */

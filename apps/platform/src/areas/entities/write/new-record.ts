@@ -1,8 +1,10 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { RecordFields } from '@pitlane/protocol'
 import { accessDenied, type Caller } from '../../../http/caller/caller.ts'
 import { ApiError, apiError } from '../../../http/errors/api-error.ts'
 import { fieldsOf } from '../../../http/input/input.ts'
 import { matches } from '../filter/matches.ts'
+import { summed } from '../schema/counted-field.ts'
 import type { Entity } from '../schema/entity.ts'
 import type { Fields } from '../schema/validation.ts'
 import type { RecordStamp } from './record-stamps.ts'
@@ -37,6 +39,7 @@ export function newRecord(
   }
   const fields = entity.fields.forNew(caller, ownFields(entity, body), base)
   entity.validators.create(fields)
+  setSums(entity, fields)
   const record = { ...base, ...fields }
   if (!matches(entity.rules.create(caller).condition, record)) throw accessDenied(caller)
   return record
@@ -94,5 +97,27 @@ export function applyChanges(
   const given = entity.fields.forChange(caller, ownFields(entity, body), record)
   const fields = { ...ownFields(entity, record), ...given }
   entity.validators.update(fields)
+  setSums(entity, fields, record)
   return { ...record, ...fields, updated_date: date }
+}
+
+/**
+ * Sets the fields that are sums of lists.
+ *
+ * @param before the record as it was; undefined for a new one
+ * @throws ApiError `validation_failed` when such a field alone is changed to something else than its sum
+ */
+function setSums({ counted }: Entity, fields: Fields, before?: Fields): void {
+  for (const { name, sum } of counted) {
+    const total = sum && summed(sum, fields)
+    if (!sum || total === undefined) continue
+    const isSame = (field: string) =>
+      before !== undefined && isDeepStrictEqual(fields[field] ?? null, before[field] ?? null)
+    if (!isSame(sum.of)) fields[name] = total
+    else if (!isSame(name) && fields[name] !== total)
+      throw apiError(
+        'validation_failed',
+        `Error in field ${name}: is the sum of ${sum.of}, ${total}; change it there`,
+      )
+  }
 }

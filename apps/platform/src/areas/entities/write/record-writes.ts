@@ -1,9 +1,19 @@
 import type { Database, WriteStatement } from '../../../db/database.ts'
 import type { Caller } from '../../../http/caller/caller.ts'
-import { createExclusiveRetry } from '../../../http/limits/exclusive-retry.ts'
+import { createExclusiveRetry, type RetryExclusive } from '../../../http/limits/exclusive-retry.ts'
 import type { Entity } from '../schema/entity.ts'
 import { recordStore } from '../store.ts'
 import type { ChangeEvents, RecordChange } from './changes.ts'
+import {
+  type EntryReason,
+  entriesFor,
+  entriesIn,
+  type LedgerEntry,
+  missingEntries,
+  newEntry,
+  requireUnchanged,
+  strayEntry,
+} from './ledger-entries.ts'
 import type { EntityRecord } from './new-record.ts'
 import type { ChangeMeta } from './record-insertions.ts'
 import type { RecordStamp } from './record-stamps.ts'
@@ -20,6 +30,8 @@ export interface RecordsConfig {
   /** Statements added to the transaction of a change, such as queued jobs. */
   readonly triggers: Triggers
   readonly allowRemovals: AllowRemovals
+  /** What writes the records of another entity, such as a ledger. */
+  readonly writesOf: (entity: string) => RecordWrites | undefined
   /** Called after a commit, before the response and before listeners are notified. */
   readonly onCommit: () => void
 }
@@ -42,6 +54,12 @@ export interface Batch {
   readonly removed?: readonly RemovedRecord[]
   /** The version with which created records begin; a record that comes back must not have one that it had before. */
   readonly firstVersion?: number
+  /** Why, for the ledgers of what is changed; "created" and "changed" when left out. */
+  readonly why?: EntryReason
+  /** The created records have been there before, and their ledgers know it. */
+  readonly isReturning?: boolean
+  /** What is removed has never been: then it may be of a ledger. */
+  readonly isTakenBack?: boolean
   /** Statements that run first; one that changes another number of rows than it must rolls all back. */
   readonly guards?: (texts: readonly string[]) => readonly WriteStatement[]
 }
@@ -51,14 +69,38 @@ export interface PreparedWrite {
   /** What was created and changed, in that order, as the caller sees it. */
   readonly texts: readonly string[]
   readonly statements: readonly WriteStatement[]
+  /** What must stand in ledgers together with it. */
+  readonly entries: readonly LedgerEntry[]
+  /** What it writes into a ledger itself. */
+  readonly written: readonly LedgerEntry[]
+  /** Writes into the ledgers what nothing else of the transaction does. */
+  writeMissing(written: readonly LedgerEntry[]): readonly PreparedWrite[]
   /** Invalidates the cache and publishes the changes; to be called after the commit. */
   afterCommit(): void
 }
 
-export type RecordWrites = ReturnType<typeof recordWrites>
+/** What every write of records shares: transaction, history, ledgers, cache invalidation, publishing. */
+export interface RecordWrites {
+  readonly entity: Entity
+  readonly store: ReturnType<typeof recordStore>
+  /** Of changes of the same record, or of many records, one runs at a time. */
+  readonly retryExclusive: RetryExclusive
+  newChangeMeta(caller: Caller): ChangeMeta
+  invalidateAndPublish(
+    type: RecordChange['type'],
+    records: readonly EntityRecord[],
+    timestamp: string,
+  ): void
+  prepareBatch(caller: Caller, batch: Batch, meta?: ChangeMeta): PreparedWrite
+  /**
+   * Writes new, changed and removed records, all or none.
+   *
+   * @returns the texts of the new and the changed, as the caller sees them; undefined on a version conflict
+   */
+  save(caller: Caller, batch: Batch): Promise<readonly string[] | undefined>
+}
 
-/** What every write of records shares: transaction, history, cache invalidation, publishing. */
-export function recordWrites(config: RecordsConfig) {
+export function recordWrites(config: RecordsConfig): RecordWrites {
   const { db, entity, stamp } = config
   const store = recordStore(db, entity)
   const newChangeMeta = (caller: Caller): ChangeMeta => changeMeta(caller, stamp())
@@ -76,9 +118,15 @@ export function recordWrites(config: RecordsConfig) {
 
   function prepareBatch(
     caller: Caller,
-    { created = [], changed = [], removed = [], firstVersion = 1, guards }: Batch,
+    batch: Batch,
     meta = newChangeMeta(caller),
   ): PreparedWrite {
+    const { created = [], changed = [], removed = [], firstVersion = 1, guards } = batch
+    const { isReturning = false, isTakenBack = false } = batch
+    requireUnchanged(entity, changed.length + (isTakenBack ? 0 : removed.length))
+    const fresh = isReturning ? [] : created.map((record) => ({ record }))
+    const news = entriesFor(entity, fresh)
+    const changes = entriesFor(entity, changed)
     const newTexts = created.map((record) => JSON.stringify(record))
     const rows = created.map(({ id, created_date, updated_date, created_by_id }, index) => {
       const data = newTexts[index] ?? ''
@@ -100,6 +148,12 @@ export function recordWrites(config: RecordsConfig) {
     const gone = removed.map(({ record: { id }, version }) => ({ id, version }))
     return {
       texts,
+      entries: [...news, ...changes],
+      written: entity.entries ? entriesIn(entity.entries, created) : [],
+      writeMissing: (written) => [
+        ...writeEntries(caller, missingEntries(news, written), batch.why ?? 'created', meta),
+        ...writeEntries(caller, missingEntries(changes, written), batch.why ?? 'changed', meta),
+      ],
       statements: [
         ...(guards?.(texts) ?? []),
         ...store.insertions(rows, meta),
@@ -115,18 +169,27 @@ export function recordWrites(config: RecordsConfig) {
     }
   }
 
+  function writeEntries(
+    caller: Caller,
+    entries: readonly LedgerEntry[],
+    why: EntryReason,
+    meta: ChangeMeta,
+  ): PreparedWrite[] {
+    return [...Map.groupBy(entries, ({ ledger }) => ledger.entity)].flatMap(([name, some]) => {
+      const writes = config.writesOf(name)
+      if (!writes) return []
+      const created = some.map((entry) => newEntry(writes.entity, entry, { why, meta, ...stamp() }))
+      return [writes.prepareBatch(caller, { created }, meta)]
+    })
+  }
+
   return {
+    entity,
     store,
-    /** Of changes of the same record, or of many records, one runs at a time. */
     retryExclusive: createExclusiveRetry(),
     newChangeMeta,
     invalidateAndPublish,
     prepareBatch,
-    /**
-     * Writes new, changed and removed records, all or none.
-     *
-     * @returns the texts of the new and the changed, as the caller sees them; undefined on a version conflict
-     */
     async save(caller: Caller, batch: Batch): Promise<readonly string[] | undefined> {
       const write = prepareBatch(caller, batch)
       return (await commitTogether(db, [write])) ? write.texts : undefined
@@ -145,10 +208,26 @@ export async function commitTogether(
   writes: readonly PreparedWrite[],
   firstStatements: readonly WriteStatement[] = [],
 ): Promise<boolean> {
-  const statements = writes.flatMap((write) => write.statements)
+  const all = withLedgers(writes)
+  const statements = all.flatMap((write) => write.statements)
   const { committed } = await db.write([...firstStatements, ...statements])
-  if (committed) for (const write of writes) write.afterCommit()
+  if (committed) for (const write of all) write.afterCommit()
   return committed
+}
+
+/**
+ * What the ledgers get with a transaction: they always add up to what they count, whatever it brings for them itself.
+ *
+ * @throws ApiError `forbidden` for an entry of a record that the transaction does not change
+ */
+function withLedgers(writes: readonly PreparedWrite[]): readonly PreparedWrite[] {
+  const written = writes.flatMap((write) => write.written)
+  const entries = writes.flatMap((write) => write.entries)
+  if (written.length === 0 && entries.length === 0) return writes
+  const counted = new Set(entries.map(({ record }) => record))
+  const stray = written.find(({ record, amount }) => amount !== 0 && !counted.has(record))
+  if (stray) throw strayEntry(stray)
+  return [...writes, ...writes.flatMap((write) => write.writeMissing(written))]
 }
 
 /** The author and time of a change, for the history. */

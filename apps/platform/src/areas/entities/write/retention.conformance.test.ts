@@ -3,7 +3,6 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { describeDatabases } from '../../../../test/databases.ts'
 import { schemas } from '../../../../test/entity-schemas.ts'
 import { startEntities, type TestEntities } from '../../../../test/start-entities.ts'
-import { UNFINISHED } from '../import/take-back.ts'
 import { deletingExpired, HISTORY } from './retention.ts'
 
 const DAY = 86_400_000
@@ -70,7 +69,7 @@ describeDatabases('trimming', (databases) => {
             .compile(),
         )
       )[0] ?? {}
-    const held = shop.jobs.hold({ kind: UNFINISHED, details: { entity: 'Part', group: group_id } })
+    const held = shop.jobs.hold({ kind: 'unfinished-import', details: { entity: 'Part', group: group_id } })
     await shop.db.write([held.insert])
     now += 100 * DAY
     await deletingExpired(shop.db, clock, HISTORY)()

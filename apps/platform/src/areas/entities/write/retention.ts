@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 import { IDEMPOTENCY_MS } from '../../../http/idempotency.ts'
-import { unfinishedGroups } from '../import/take-back.ts'
+import { unfinishedGroups } from './unfinished-work.ts'
 
 /** How much of the history is kept: what is older, or beyond so many changes or bytes, goes. */
 export interface HistoryLimits {
