@@ -116,7 +116,12 @@ export {
   stockOf,
 } from './products/stock.ts'
 export type { AwaitedVariant, VariantStock } from './products/variant-stock.ts'
-export { awaitedVariant, variantText } from './products/variant-stock.ts'
+export {
+  awaitedVariant,
+  isCountedByVariant,
+  openChoices,
+  variantText,
+} from './products/variant-stock.ts'
 
 // Money: one way to print it, one way to add it
 
@@ -309,10 +314,18 @@ export {
   missingFor,
   stepsFrom,
 } from './orders/order-steps.ts'
-export type { Counted, ShortChoice, ShortLine } from './orders/order-stock.ts'
+export type {
+  Counted,
+  LineMove,
+  OpenLine,
+  ShortChoice,
+  ShortLine,
+} from './orders/order-stock.ts'
 export {
   belowZeroOf,
   keepTaken,
+  lineMoves,
+  openLines,
   shortLines,
   stockAfter,
   stockChanges,

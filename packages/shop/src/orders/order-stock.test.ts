@@ -4,7 +4,10 @@ import type { OrderLine } from './order.ts'
 import {
   belowZeroOf,
   keepTaken,
+  lineMoves,
+  openLines,
   returnStock,
+  type ShortChoice,
   shortLines,
   stockAfter,
   stockChanges,
@@ -90,26 +93,27 @@ test('changed lines keep what they have; what they give up is there for the othe
   expect(belowZeroOf(kept, new Map([[1, 'below-zero']]))).toEqual(new Set(['disc']))
 })
 
-test('B1 a line takes from its size as well, and gives back to it, once', () => {
-  const boots = {
-    stock_quantity: 5,
-    stock_by_variant: [
-      { size: '40', stock_quantity: 1 },
-      { size: '41', stock_quantity: 4 },
-    ],
-  }
+const boots = {
+  stock_quantity: 5,
+  stock_by_variant: [
+    { size: '40', stock_quantity: 1 },
+    { size: '41', stock_quantity: 4 },
+  ],
+}
+const inSize = (size: string | null, quantity: number): OrderLine => ({
+  ...piece('boots', quantity),
+  size,
+})
+
+test('B1 a line takes from its size, and gives back to it, once', () => {
   const products = new Map([['boots', boots]])
-  const inSize = (size: string, quantity: number): OrderLine => ({
-    ...piece('boots', quantity),
-    size,
-  })
-  const before = [inSize('40', 2), inSize('41', 2), piece('boots', 1)]
+  const before = [inSize('40', 2), inSize('41', 2)]
   expect(shortLines(before, products)).toEqual([{ line: 0, wanted: 2, there: 1 }])
   const taken = takeStock(before, products, new Map())
-  expect(taken.map((line) => line.taken)).toEqual([1, 2, 1])
+  expect(taken.map((line) => line.taken)).toEqual([1, 2])
   const after = variantsAfter('boots', boots, before, taken)
   expect(after?.map((each) => each.stock_quantity)).toEqual([0, 2])
-  const then = { stock_quantity: 1, stock_by_variant: after ?? null }
+  const then = { stock_quantity: 2, stock_by_variant: after ?? null }
   const back = variantsAfter('boots', then, taken, returnStock(taken))
   expect(back).toEqual(boots.stock_by_variant)
   const cancelled = returnStock(taken)
@@ -118,10 +122,72 @@ test('B1 a line takes from its size as well, and gives back to it, once', () => 
   expect(free).toEqual(boots)
 })
 
+test('T6 a line whose size is open takes nothing, and is asked for before it can', () => {
+  const products = new Map([['boots', boots]])
+  const lines = [inSize('41', 1), inSize(null, 1), piece('disc', 1)]
+  expect(openLines(lines, products)).toEqual([{ line: 1, open: ['size'] }])
+  expect(takeStock(lines, products, new Map()).map(({ taken }) => taken)).toEqual([1, 0, 0])
+  expect(openLines([{ ...inSize(null, 1), taken: 1 }], products)).toEqual([])
+})
+
+test('T6 a size that is not listed takes from what the product has beyond its list; an order from before gives back there', () => {
+  const more = { ...boots, stock_quantity: 7 }
+  const line = inSize('43', 3)
+  const [taken] = takeStock([line], new Map([['boots', more]]), new Map())
+  expect(taken?.taken).toBe(2)
+  expect(variantsAfter('boots', more, [line], [taken ?? line])).toEqual(boots.stock_by_variant)
+  const former = { ...inSize(null, 1), taken: 1 }
+  expect(variantsAfter('boots', boots, [former], [{ ...former, taken: 0 }])).toEqual([
+    ...boots.stock_by_variant,
+    { stock_quantity: 1 },
+  ])
+})
+
+test('T6 B1 whatever lines of sizes and colours take and give back, the product is the sum of its list, and of its moves', () => {
+  const size = fc.constantFrom('S', 'M', 'XS', null)
+  const colour = fc.constantFrom('Red', 'Blue', null)
+  const wanted = fc.record({ size, colour, quantity: fc.integer({ min: 1, max: 6 }) })
+  const choice = fc.constantFrom<ShortChoice>('less', 'back-order', 'below-zero')
+  const list = fc.uniqueArray(
+    fc.record({ size, color: colour, stock_quantity: fc.integer({ min: -2, max: 9 }) }),
+    { maxLength: 6, selector: ({ size: one, color }) => `${one}/${color}` },
+  )
+  fc.assert(
+    fc.property(list, fc.array(fc.tuple(wanted, choice), { maxLength: 5 }), (entries, given) => {
+      const sum = (all: readonly { stock_quantity?: number | null }[]) =>
+        all.reduce((total, each) => total + (each.stock_quantity ?? 0), 0)
+      const product = { stock_quantity: sum(entries), stock_by_variant: entries }
+      const products = new Map([['boots', product]])
+      const before = given.map(([line]) => ({ ...piece('boots', line.quantity), ...line }))
+      const choices = new Map(given.map(([, each], at) => [at, each]))
+      const taken = takeStock(before, products, choices)
+      const kept = taken.map((line) => ({ ...line, taken: 0 }))
+      const out = lineMoves(kept, taken, products)
+      const moved = out.reduce((total, { quantity }) => total + quantity, 0)
+      const isByVariant = entries.some(({ size: one, color }) => one || color)
+      const after = variantsAfter('boots', product, kept, taken) ?? product.stock_by_variant
+      if (isByVariant) expect(sum(after)).toBe(product.stock_quantity + moved)
+      const then = new Map([
+        ['boots', { stock_quantity: product.stock_quantity + moved, stock_by_variant: after }],
+      ])
+      for (const entry of after) {
+        const place = (each: { size?: string | null; color?: string | null }) =>
+          `${each.size ?? ''}/${each.color ?? ''}`
+        const own = out.filter((move) => place(move) === place(entry))
+        const start = entries.find((each) => place(each) === place(entry))
+        const change = own.reduce((total, { quantity }) => total + quantity, 0)
+        if (isByVariant) expect(entry.stock_quantity).toBe((start?.stock_quantity ?? 0) + change)
+      }
+      const returned = variantsAfter('boots', then.get('boots') ?? product, taken, kept) ?? after
+      if (isByVariant) expect(sum(returned)).toBe(product.stock_quantity)
+    }),
+  )
+})
+
 test('B1 a line in another size gives back what it had of the one before', () => {
-  const boots = { stock_by_variant: [{ size: '40', stock_quantity: 1 }] }
+  const one = { stock_by_variant: [{ size: '40', stock_quantity: 1 }] }
   const line = { ...piece('boots', 1, 1), size: '40' }
-  expect(withChoice(line, { size: '41' }, boots)).toMatchObject({ size: '41', taken: 0 })
-  expect(withChoice(line, { colour: 'Red' }, boots)).toMatchObject({ colour: 'Red', taken: 1 })
+  expect(withChoice(line, { size: '41' }, one)).toMatchObject({ size: '41', taken: 0 })
+  expect(withChoice(line, { colour: 'Red' }, one)).toMatchObject({ colour: 'Red', taken: 1 })
   expect(withChoice(line, { size: '41' }, undefined)).toMatchObject({ taken: 1 })
 })

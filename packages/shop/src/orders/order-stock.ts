@@ -1,5 +1,13 @@
 import type { Product } from '../products/product.ts'
-import { type VariantStock, variantOf } from '../products/variant-stock.ts'
+import {
+  entryAt,
+  isCountedByVariant,
+  openChoices,
+  piecesAt,
+  type VariantStock,
+  variantOf,
+  variantsWithout,
+} from '../products/variant-stock.ts'
 import type { OrderLine } from './order.ts'
 
 type Stocked = Pick<Product, 'stock_quantity' | 'stock_by_variant' | 'updated_date'>
@@ -18,19 +26,36 @@ export interface ShortLine {
   there: number
 }
 
+/** A line of which it is not known yet from which pieces it takes. */
+export interface OpenLine {
+  /** Place in the order, from 0. */
+  line: number
+  /** What must be chosen. */
+  open: readonly ('size' | 'color')[]
+}
+
+/** Lines whose size or colour must be chosen before stock is taken for them. */
+export function openLines(lines: readonly OrderLine[], products: Counted): OpenLine[] {
+  return lines.flatMap((each, line) => {
+    const product = each.product_id ? products.get(each.product_id) : undefined
+    const open = product ? openChoices(product, choiceOf(each)) : []
+    return open.length > 0 && each.quantity > each.taken ? [{ line, open }] : []
+  })
+}
+
 /**
  * Lines of which there is too little; the pieces of a product go to its lines from the first on. Where its sizes or
- * colours are counted, a line takes from the product and from its own variant.
+ * colours are counted, a line takes from its own variant, and from nothing while that is still open.
  */
 export function shortLines(lines: readonly OrderLine[], products: Counted): ShortLine[] {
   const left = new Map<string, number>()
   return lines.flatMap((line, index) => {
-    const stocks = stocksFor(line, products)
-    if (stocks.length === 0) return []
-    const there = Math.max(0, Math.min(...stocks.map(([key, stock]) => left.get(key) ?? stock)))
+    const source = sourceOf(line, products)
+    if (!source) return []
+    const stock = left.get(source.key) ?? source.stock
+    const there = Math.max(0, stock)
     const wanted = line.quantity - line.taken
-    const given = Math.min(there, Math.max(wanted, 0))
-    for (const [key, stock] of stocks) left.set(key, (left.get(key) ?? stock) - given)
+    left.set(source.key, stock - Math.min(there, Math.max(wanted, 0)))
     return wanted > there ? [{ line: index, wanted, there }] : []
   })
 }
@@ -48,7 +73,7 @@ export function takeStock(
 ): OrderLine[] {
   const short = new Map(shortLines(lines, products).map((each) => [each.line, each]))
   return lines.flatMap((line, index) => {
-    if (stocksFor(line, products).length === 0) return [line]
+    if (!sourceOf(line, products)) return [line]
     const found = short.get(index)
     const choice = choices.get(index) ?? 'back-order'
     if (!found || choice === 'below-zero') return [{ ...line, taken: line.quantity }]
@@ -90,11 +115,8 @@ export function stockAfter(
     [...products].map(([id, product]) => {
       const { stock_quantity: stock } = product
       const left = typeof stock === 'number' ? stock - (changes.get(id) ?? 0) : null
-      const variants = variantsAfter(id, product, before, after)
-      return [
-        id,
-        { ...product, stock_quantity: left, ...(variants && { stock_by_variant: variants }) },
-      ]
+      const variants = variantsAfter(id, product, before, after) ?? product.stock_by_variant
+      return [id, { ...product, stock_quantity: left, stock_by_variant: variants }]
     }),
   )
 }
@@ -106,24 +128,63 @@ export function variantsAfter(
   before: readonly OrderLine[],
   after: readonly OrderLine[],
 ): VariantStock[] | undefined {
-  const changes = new Map<string, number>()
+  if (!isCountedByVariant(product)) return undefined
+  const taken = new Map<string | undefined, number>()
   const count = (lines: readonly OrderLine[], sign: 1 | -1) => {
     for (const line of lines) {
-      const key = line.product_id === id ? variantOfLine(line, product) : undefined
-      if (key !== undefined) changes.set(key, (changes.get(key) ?? 0) + sign * line.taken)
+      const key = variantOfLine(line, product)
+      if (line.product_id === id) taken.set(key, (taken.get(key) ?? 0) + sign * line.taken)
     }
   }
   count(after, 1)
   count(before, -1)
-  if ([...changes.values()].every((pieces) => pieces === 0)) return undefined
-  return product.stock_by_variant?.map((entry) => {
-    const key = variantOf(product, { selectedSize: entry.size, selectedColor: entry.color })
-    const stock = entry.stock_quantity
-    const pieces = key === undefined ? undefined : changes.get(key)
-    return typeof stock === 'number' && pieces
-      ? { ...entry, stock_quantity: stock - pieces }
-      : entry
+  return [...taken.values()].some((pieces) => pieces !== 0)
+    ? variantsWithout(product, taken)
+    : undefined
+}
+
+/** Pieces that leave the stock (less than 0) or come back for one line, as its ledger has them. */
+export interface LineMove {
+  /** Place in the order, from 0. */
+  line: number
+  product_id: string
+  size?: string | null
+  color?: string | null
+  quantity: number
+}
+
+/** What the ledger of the stock gets when lines become what they are `after`; of products that are not counted nothing. */
+export function lineMoves(
+  before: readonly OrderLine[],
+  after: readonly OrderLine[],
+  products: Counted,
+): LineMove[] {
+  const left = after.map((line, at) => ({ line, at }))
+  const moves = before.map((line, at) => {
+    const place = left.findIndex((each) => isSameLine(each.line, line))
+    const [now] = place < 0 ? [] : left.splice(place, 1)
+    return { line, at, quantity: line.taken - (now?.line.taken ?? 0) }
   })
+  const added = left.map(({ line, at }) => ({ line, at, quantity: -line.taken }))
+  return [...moves, ...added].flatMap(({ line, at, quantity }): LineMove[] => {
+    const { product_id } = line
+    const product = product_id ? products.get(product_id) : undefined
+    if (!product_id || !product || quantity === 0) return []
+    if (typeof product.stock_quantity !== 'number' && !isCountedByVariant(product)) return []
+    const key = variantOfLine(line, product)
+    const entry = key === undefined ? {} : entryAt(product, key)
+    return [{ line: at, product_id, ...entry, quantity }]
+  })
+}
+
+function isSameLine(one: OrderLine, other: OrderLine): boolean {
+  const { product_id, colour, size, bike } = one
+  return (
+    product_id === other.product_id &&
+    colour === other.colour &&
+    size === other.size &&
+    bike === other.bike
+  )
 }
 
 /** The products of which more is taken than there is, on purpose. */
@@ -151,23 +212,25 @@ export function stockChanges(
   return new Map([...changes].filter(([, pieces]) => pieces !== 0))
 }
 
-/** What a line takes from, and how many pieces there are: its product, and what of it is counted by itself. */
-function stocksFor(line: OrderLine, products: Counted): [key: string, stock: number][] {
+/** What a line takes from, and how many pieces are there; undefined where they are not counted. */
+function sourceOf(line: OrderLine, products: Counted): { key: string; stock: number } | undefined {
   const { product_id: id } = line
   const product = id ? products.get(id) : undefined
-  if (!id || !product) return []
-  const stocks: [string, number][] = []
-  if (typeof product.stock_quantity === 'number') stocks.push([id, product.stock_quantity])
+  if (!id || !product) return undefined
+  if (!isCountedByVariant(product)) {
+    const { stock_quantity: stock } = product
+    return typeof stock === 'number' ? { key: id, stock } : undefined
+  }
   const key = variantOfLine(line, product)
-  const variant = product.stock_by_variant?.find(
-    ({ size, color }) =>
-      key !== undefined && variantOf(product, { selectedSize: size, selectedColor: color }) === key,
-  )
-  if (typeof variant?.stock_quantity === 'number')
-    stocks.push([`${id}\n${key}`, variant.stock_quantity])
-  return stocks
+  if (key !== undefined) return { key: `${id}\n${key}`, stock: piecesAt(product, key) ?? 0 }
+  const isOpen = openChoices(product, choiceOf(line)).length > 0
+  return isOpen ? { key: `${id}\nopen`, stock: 0 } : undefined
 }
 
-function variantOfLine({ size, colour }: OrderLine, product: Stocked): string | undefined {
-  return variantOf(product, { selectedSize: size ?? null, selectedColor: colour ?? null })
+function variantOfLine(line: OrderLine, product: Stocked): string | undefined {
+  return variantOf(product, choiceOf(line))
+}
+
+function choiceOf({ size, colour }: OrderLine) {
+  return { selectedSize: size ?? null, selectedColor: colour ?? null }
 }

@@ -21,9 +21,9 @@ export interface Product {
   needs_also?: string[] | null
   image_url?: string | null
   gallery_images?: string[] | null
-  /** Pieces. Missing: the shop does not count them. */
+  /** Pieces. Missing: the shop does not count them. Where sizes or colours are counted, their sum. */
   stock_quantity?: number | null
-  /** Pieces of each size, of each colour, or of each of both. What is not listed counts with the product. */
+  /** Pieces of each size, of each colour, or of each of both; an entry with neither has those of what is not listed. */
   stock_by_variant?: VariantStock[] | null
   /** What its maker calls it, to order by. */
   part_number?: string | null

@@ -7,6 +7,7 @@ import type { Product } from './product.ts'
 import { canAdd, highestQuantity, lowStockText, soldOutText, stockOf } from './stock.ts'
 import {
   awaitedVariant,
+  openChoices,
   type VariantStock,
   variantOf,
   variantPieces,
@@ -65,15 +66,45 @@ test('B1 of what is still open, all that it may become counts', () => {
   expect(stockOf({ ...helmet, stock_quantity: 5, stock_by_variant: gone })).toBe('out')
 })
 
-test('B1 what is not listed counts with its product', () => {
+test('B1 what is not listed has what the product has beyond its list', () => {
   const product = { ...boots, sizes: [...(boots.sizes ?? []), '43'] }
-  expect(variantPieces(product, { selectedSize: '43' })).toBeUndefined()
-  expect(variantPieces(product)).toBeUndefined()
-  expect(highestQuantity(product, { selectedSize: '43' })).toBe(9)
-  expect(variantOf(product, { selectedSize: '43' })).toBeUndefined()
+  const of43 = { selectedSize: '43' }
+  // All nine are in the other sizes.
+  expect([variantPieces(product, of43), variantPieces(product)]).toEqual([0, 9])
+  const more = { ...product, stock_quantity: 11 }
+  expect([variantPieces(more, of43), variantPieces(more)]).toEqual([2, 11])
+  const named = [...(product.stock_by_variant ?? []), { stock_quantity: 4 }]
+  const listed = { ...product, stock_quantity: 13, stock_by_variant: named }
+  expect([variantPieces(listed, of43), highestQuantity(listed, of43)]).toEqual([4, 4])
+  expect(variantOf(listed, of43)).toBe(variantOf(more, of43))
+  // Without a number nobody counts them.
+  const uncounted = { ...product, stock_quantity: null }
+  expect(variantPieces(uncounted, of43)).toBeUndefined()
+  expect(variantOf(uncounted, of43)).toBeUndefined()
   expect(variantOf(product, { selectedSize: '42', selectedColor: 'Red' })).toBe(
     variantOf(product, { selectedSize: '42' }),
   )
+})
+
+test('T6 what must be chosen before it is known which pieces are meant', () => {
+  expect(openChoices(helmet, {})).toEqual(['size', 'color'])
+  expect(openChoices(helmet, { selectedSize: 'M' })).toEqual(['color'])
+  expect(openChoices(helmet, { selectedColor: 'Red' })).toEqual(['size'])
+  expect(openChoices(helmet, { selectedSize: 'M', selectedColor: 'Red' })).toEqual([])
+  expect(openChoices(boots, { selectedSize: '40' })).toEqual([])
+  expect(openChoices({ ...boots, stock_by_variant: null }, {})).toEqual([])
+  const mixed = {
+    ...helmet,
+    stock_by_variant: [
+      { size: 'M', stock_quantity: 2 },
+      { size: 'L', color: 'Red', stock_quantity: 1 },
+    ],
+  }
+  expect(openChoices(mixed, { selectedSize: 'M' })).toEqual([])
+  expect(openChoices(mixed, { selectedSize: 'L' })).toEqual(['color'])
+  // In no colour at all: there is nothing to choose.
+  expect(openChoices(mixed, { selectedSize: 'S' })).toEqual([])
+  expect(variantOf(helmet, { selectedSize: 'M' })).toBeUndefined()
 })
 
 test('B1 whatever stands in the list, a stock is a whole number from 0, or not counted', () => {

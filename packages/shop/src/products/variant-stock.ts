@@ -2,14 +2,15 @@ import { plainText } from '../plain-text.ts'
 import type { ProductChoice } from './choice.ts'
 import { colourChoices, type Product, sizeChoices } from './product.ts'
 
-/** Pieces of one size, of one colour, or of one size in one colour. */
+/** Pieces of one size, of one colour, or of one size in one colour; with neither, of all that is not listed. */
 export interface VariantStock {
   size?: string | null
   color?: string | null
   stock_quantity?: number | null
 }
 
-type Varied = Pick<Product, 'sizes' | 'available_colors' | 'stock_by_variant'>
+type Varied = Pick<Product, 'sizes' | 'available_colors' | 'stock_by_variant'> &
+  Partial<Pick<Product, 'stock_quantity'>>
 
 /** What is chosen of size and colour; neither has to be. */
 export type VariantChoice = { [part in keyof ProductChoice]?: string | null | undefined }
@@ -20,20 +21,41 @@ interface Counted {
   stock: number
 }
 
-/** The variants whose pieces the shop counts, by size and colour; empty text for what it does not count by. */
-function countedVariants({ stock_by_variant: given }: Varied): Map<string, Counted> {
+/** What names the entry with the pieces of all that is not listed. */
+const REST = keyOf('', '')
+
+/** The entries whose pieces the shop counts, by size and colour; empty text for what it does not count by. */
+function countedEntries({ stock_by_variant: given }: Varied): Map<string, Counted> {
   const counted = new Map<string, Counted>()
   for (const entry of Array.isArray(given) ? given : []) {
     const [size, color] = [plainText(entry?.size), plainText(entry?.color)]
     const stock = entry?.stock_quantity
-    if ((size || color) && typeof stock === 'number' && Number.isFinite(stock))
+    if (typeof stock === 'number' && Number.isFinite(stock))
       counted.set(keyOf(size, color), { size, color, stock })
   }
-  return counted
+  // The rest of nothing is the product itself.
+  return [...counted.keys()].some((key) => key !== REST) ? counted : new Map()
 }
 
 function keyOf(size: string, color: string): string {
   return `${size}\n${color}`
+}
+
+/** Whether the pieces of sizes or colours are counted, so that the product's are their sum. */
+export function isCountedByVariant(product: Varied): boolean {
+  return countedEntries(product).size > 0
+}
+
+/**
+ * Pieces of what is not listed: those of the entry with neither size nor colour, else what the product has more than its list.
+ *
+ * @returns undefined where the product has no number: then nobody counts them
+ */
+function restOf({ stock_quantity: total }: Varied, counted: Map<string, Counted>) {
+  const rest = counted.get(REST)?.stock
+  if (rest !== undefined) return rest
+  if (typeof total !== 'number' || !Number.isFinite(total)) return undefined
+  return [...counted.values()].reduce((left, { stock }) => left - stock, total)
 }
 
 /**
@@ -42,7 +64,7 @@ function keyOf(size: string, color: string): string {
  * @returns undefined where the shop does not count them: then those of the product count
  */
 export function variantPieces(product: Varied, choice: VariantChoice = {}): number | undefined {
-  const counted = countedVariants(product)
+  const counted = countedEntries(product)
   const all = [...counted.values()]
   if (all.length === 0) return undefined
   const optionsFor = (part: 'size' | 'color', chosen: string, offered: readonly string[]) => {
@@ -54,27 +76,90 @@ export function variantPieces(product: Varied, choice: VariantChoice = {}): numb
   }
   const sizes = optionsFor('size', plainText(choice.selectedSize), sizeChoices(product))
   const colours = optionsFor('color', plainText(choice.selectedColor), colourChoices(product))
+  const keys = new Set(
+    sizes.flatMap((size) => colours.map((color) => keyFor(counted, size, color) ?? REST)),
+  )
   let sum = 0
-  for (const size of sizes) {
-    for (const color of colours) {
-      const found = counted.get(keyOf(size, color))
-      if (!found) return undefined
-      sum += Math.max(Math.floor(found.stock), 0)
-    }
+  for (const key of keys) {
+    const stock = key === REST ? restOf(product, counted) : counted.get(key)?.stock
+    if (stock === undefined) return undefined
+    sum += Math.max(Math.floor(stock), 0)
   }
   return sum
 }
 
+function keyFor(counted: Map<string, Counted>, size: string, color: string): string | undefined {
+  const keys = [keyOf(size, color), keyOf(size, ''), keyOf('', color)]
+  return keys.find((key) => key !== REST && counted.has(key))
+}
+
 /**
- * The one variant that a choice is counted as.
+ * The one entry that a choice is counted as.
  *
  * @returns what names it among those of its product; undefined where it is not counted, or not chosen yet
  */
 export function variantOf(product: Varied, choice: VariantChoice): string | undefined {
-  const counted = countedVariants(product)
+  const counted = countedEntries(product)
+  if (counted.size === 0 || openChoices(product, choice).length > 0) return undefined
   const [size, color] = [plainText(choice.selectedSize), plainText(choice.selectedColor)]
-  const keys = [keyOf(size, color), keyOf(size, ''), keyOf('', color)]
-  return keys.find((key) => counted.has(key))
+  const listed = keyFor(counted, size, color)
+  if (listed !== undefined) return listed
+  return restOf(product, counted) === undefined ? undefined : REST
+}
+
+/** What of a choice must be known before it is known which pieces it is counted as. */
+export function openChoices(product: Varied, choice: VariantChoice): ('size' | 'color')[] {
+  const counted = [...countedEntries(product).values()]
+  const [size, color] = [plainText(choice.selectedSize), plainText(choice.selectedColor)]
+  if (keyFor(countedEntries(product), size, color) !== undefined) return []
+  const isOpen = {
+    size: size === '' && counted.some((each) => each.size),
+    // Of a size that is listed in no colour there is nothing to choose.
+    color:
+      color === '' &&
+      counted.some((each) => each.color && (!size || !each.size || each.size === size)),
+  }
+  return (['size', 'color'] as const).filter((part) => isOpen[part])
+}
+
+/** Pieces of the entry with this name; less than 0 where more was sold than there was. */
+export function piecesAt(product: Varied, key: string): number | undefined {
+  const counted = countedEntries(product)
+  return key === REST ? restOf(product, counted) : counted.get(key)?.stock
+}
+
+/** The size and the colour of an entry, as the product has them; empty for the pieces of what is not listed. */
+export function entryAt(
+  { stock_by_variant: given }: Varied,
+  key: string,
+): Pick<VariantStock, 'size' | 'color'> {
+  const found = (given ?? []).findLast(
+    ({ size, color }) => keyOf(plainText(size), plainText(color)) === key,
+  )
+  return { ...(found?.size && { size: found.size }), ...(found?.color && { color: found.color }) }
+}
+
+/**
+ * The list of a product once entries have lost pieces.
+ *
+ * @param taken pieces by the names of the entries, less than 0 where they come back; without a name those of what is not listed
+ */
+export function variantsWithout(
+  product: Varied,
+  taken: ReadonlyMap<string | undefined, number>,
+): VariantStock[] {
+  const counted = countedEntries(product)
+  const ofRest = (taken.get(undefined) ?? 0) + (taken.get(REST) ?? 0)
+  const listed = (product.stock_by_variant ?? []).map((entry) => {
+    const key = keyOf(plainText(entry.size), plainText(entry.color))
+    const stock = counted.get(key)?.stock
+    const pieces = key === REST ? ofRest : (taken.get(key) ?? 0)
+    return stock !== undefined && pieces !== 0
+      ? { ...entry, stock_quantity: stock - pieces }
+      : entry
+  })
+  const rest = (restOf(product, counted) ?? 0) - ofRest
+  return counted.has(REST) || rest === 0 ? listed : [...listed, { stock_quantity: rest }]
 }
 
 /** A size, a colour, or both, as a request keeps them; empty where the shop does not count by them. */
@@ -85,7 +170,7 @@ export interface AwaitedVariant {
 
 /** What somebody waits for of a product that is sold out in what they chose. */
 export function awaitedVariant(product: Varied, choice: VariantChoice): AwaitedVariant {
-  const counted = [...countedVariants(product).values()]
+  const counted = [...countedEntries(product).values()]
   const [size, color] = [plainText(choice.selectedSize), plainText(choice.selectedColor)]
   return {
     ...(size && counted.some((each) => each.size) && { size }),

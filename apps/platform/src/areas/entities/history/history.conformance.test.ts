@@ -213,12 +213,12 @@ describeDatabases('history of records', (databases) => {
     expect([(await part(lever.id)).price, (await part(disc.id)).price]).toEqual([5, 10])
 
     // Of several entities none goes without the others.
-    await together([
-      raise(lever),
-      { entity: 'Supplier', action: 'create', data: { name: 'Ohm' } },
-    ])
+    await together([raise(lever), { entity: 'Supplier', action: 'create', data: { name: 'Ohm' } }])
     const [bound] = await changes(`?entity=Part&record=${lever.id}`)
-    for (const asked of [{ id: bound.id, partly: true }, { group: bound.group_id, partly: true }])
+    for (const asked of [
+      { id: bound.id, partly: true },
+      { group: bound.group_id, partly: true },
+    ])
       expect((await send('POST', 'changes/undo', asked)).status).toBe(409)
     expect((await part(lever.id)).price).toBe(10)
     expect((await undo({ group: bound.group_id })).count).toBe(2)

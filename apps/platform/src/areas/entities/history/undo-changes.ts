@@ -202,18 +202,19 @@ export function undoChanges(deps: Deps) {
     let isBegun = false
     try {
       for (let before: number | undefined; ; ) {
-        const { results, last } = await retryExclusive('undo', async (): Promise<
-          Portion | undefined
-        > => {
-          const tried = await tryPortion(unit, before)
-          const isWhole = tried.results.every(({ kept }) => kept === undefined)
-          if (!isWhole && !isPartial)
-            throw refusal({ reason: 'blocked', results: tried.results, ...unit })
-          const guards = [isBegun ? job.beat : job.insert]
-          if (tried.last === undefined) guards.push(job.drop)
-          const meta = { at: tried.date, by, kind, group }
-          return (await write(caller, tried, meta, guards)) ? tried : undefined
-        })
+        const { results, last } = await retryExclusive(
+          'undo',
+          async (): Promise<Portion | undefined> => {
+            const tried = await tryPortion(unit, before)
+            const isWhole = tried.results.every(({ kept }) => kept === undefined)
+            if (!isWhole && !isPartial)
+              throw refusal({ reason: 'blocked', results: tried.results, ...unit })
+            const guards = [isBegun ? job.beat : job.insert]
+            if (tried.last === undefined) guards.push(job.drop)
+            const meta = { at: tried.date, by, kind, group }
+            return (await write(caller, tried, meta, guards)) ? tried : undefined
+          },
+        )
         isBegun = true
         count += results.filter(({ kept }) => kept === undefined).length
         if (all.length < 2 * MOST_NAMED) all.push(...results)
@@ -233,7 +234,12 @@ export function undoChanges(deps: Deps) {
     guards: Parameters<TakeBack>[1] = () => [],
     signal?: AbortSignal,
   ): Promise<void> {
-    const unit: Unit = { query: { groups: [group], except: ledgers }, size: 0, isSeparable: true, made: 0 }
+    const unit: Unit = {
+      query: { groups: [group], except: ledgers },
+      size: 0,
+      isSeparable: true,
+      made: 0,
+    }
     const { id: own } = stamp()
     for (let before: number | undefined; ; ) {
       signal?.throwIfAborted()

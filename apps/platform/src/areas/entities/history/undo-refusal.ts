@@ -17,7 +17,13 @@ interface Refused {
 }
 
 /** Says in one sentence what stands in the way; then nothing was taken back. */
-export function refusal({ reason, size, isSeparable = false, group, ...refused }: Refused): ApiError {
+export function refusal({
+  reason,
+  size,
+  isSeparable = false,
+  group,
+  ...refused
+}: Refused): ApiError {
   const { results = [] } = refused
   const blocked = results.filter(({ kept }) => kept !== undefined)
   const count = refused.blockedCount ?? blocked.length

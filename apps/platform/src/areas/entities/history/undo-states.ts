@@ -103,7 +103,7 @@ function setTo(entity: Entity, state: UndoState, record: Fields, date: string): 
   const whole = record as EntityRecord
   const fields = ownFields(entity, record)
   try {
-    entity.validators.update(fields)
+    entity.validators.update(fields, state.record)
   } catch (error) {
     validationMessage(error)
     return { kept: 'invalid' }

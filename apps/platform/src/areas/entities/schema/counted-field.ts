@@ -100,8 +100,16 @@ function ledgerOf(
   const items = sum && schema.properties[sum.of]?.items?.properties
   for (const part of parts) {
     const [there, here] = [target.properties[part], items?.[part]]
-    if (!isFieldName(part) || !there || !here || !allows(there, 'string') || !allows(here, 'string'))
-      throw fail(`must have the part ${JSON.stringify(part)} as a string in its list and its ledger`)
+    if (
+      !isFieldName(part) ||
+      !there ||
+      !here ||
+      !allows(there, 'string') ||
+      !allows(here, 'string')
+    )
+      throw fail(
+        `must have the part ${JSON.stringify(part)} as a string in its list and its ledger`,
+      )
   }
   return { entity, record, amount, why, parts }
 }
@@ -153,10 +161,7 @@ export function amountsOf(
 }
 
 /** What is left of amounts when others are taken away from them; parts of which nothing is left are left out. */
-export function difference(
-  amounts: Iterable<Amount>,
-  taken: Iterable<Amount>,
-): Amount[] {
+export function difference(amounts: Iterable<Amount>, taken: Iterable<Amount>): Amount[] {
   const left = new Map<string, Amount>()
   const add = ({ parts, amount }: Amount, sign: 1 | -1) => {
     const key = JSON.stringify(parts)

@@ -60,6 +60,73 @@ test.each([
   expect(refusal({ ...part, ...change })).toMatch(sentence)
 })
 
+const counted = (count: object, items: object = { shelf: { type: 'string' } }) => ({
+  ...part,
+  properties: {
+    count: { type: 'number', ...count },
+    places: {
+      type: 'array',
+      items: { type: 'object', properties: { n: { type: 'number' }, ...items } },
+    },
+  },
+})
+const ledger = { entity: 'Entry', record: 'part', amount: 'change', why: 'why' }
+const entries = {
+  ...{ name: 'Entry', type: 'object' },
+  properties: {
+    ...{ part: { type: 'string' }, change: { type: 'number' }, why: { type: 'string' } },
+    ...{ shelf: { type: 'string' }, note: { type: 'string' } },
+  },
+  required: ['part', 'change', 'why'],
+}
+const sum = { of: 'places', amount: 'n' }
+
+test.each([
+  [
+    { type: 'string', sum },
+    /^The field count of the entity Part has a sum or a ledger, so it must be a number\.$/,
+  ],
+  [{ sum: { of: 'nope', amount: 'n' } }, /must be the sum "of" a list/],
+  [{ sum: null }, /must be the sum "of" a list/],
+  [{ sum: { of: 'places', amount: 'shelf' } }, /must name an "amount"/],
+  [{ ledger: { ...ledger, entity: 'Nope' } }, /must name another "entity" as its ledger/],
+  [{ ledger: { ...ledger, entity: 'Part' } }, /must name another "entity" as its ledger/],
+  [
+    { ledger: { ...ledger, amount: 'why' } },
+    /must name as "amount" of its ledger a number of Entry/,
+  ],
+  [{ ledger: { ...ledger, record: undefined } }, /must name as "record" of its ledger a string/],
+  [{ ledger: { ...ledger, parts: ['shelf'] } }, /must have the part "shelf" as a string/],
+  [{ sum, ledger: { ...ledger, parts: ['row'] } }, /must have the part "row" as a string/],
+  [{ sum, ledger: { ...ledger, parts: 'shelf' } }, /must name the "parts" of its ledger as a list/],
+  [{ sum, ledger: { ...ledger, parts: ['shelf'] } }, /^loaded$/],
+])(
+  'T6 a counted field with %j stops the start with one sentence, unless it is right',
+  (count, sentence) => {
+    expect(refusal(counted(count), entries)).toMatch(sentence)
+  },
+)
+
+test('T6 a ledger is that of one field, and needs nothing that the platform does not write', () => {
+  const other = { ...counted({ ledger }), name: 'Other' }
+  expect(refusal(counted({ ledger }), entries, other)).toMatch(/needs a ledger of its own/)
+  const needy = { ...entries, required: [...entries.required, 'note'] }
+  expect(refusal(counted({ ledger }), needy)).toMatch(/whose note is required/)
+})
+
+test('what the schema no longer takes stays in a record until it is changed', () => {
+  const low = { ...part.properties, price: { type: 'number', maximum: 10 }, size: { maxLength: 2 } }
+  const { validators } = loadEntities([{ ...part, properties: low }]).get('Part') ?? {}
+  const before = { name: 'Disc', price: 99, size: 'large' }
+  const update = (fields: object) => () => validators?.update({ ...before, ...fields }, before)
+  expect(update({ name: 'Rotor' })).not.toThrow()
+  expect(update({ price: 9 })).not.toThrow()
+  expect(update({ price: 98 })).toThrow('Error in field price: must be <= 10')
+  expect(update({ size: 'wide' })).toThrow('Error in field size')
+  expect(update({ name: 7 })).toThrow('Error in field name: must be string')
+  expect(() => validators?.update(before)).toThrow('Error in field price')
+})
+
 test('two entities whose names differ in case only would share a table', () => {
   expect(refusal(part, { ...part, name: 'PART' })).toBe(
     'Two entities are named PART, whatever their case.',

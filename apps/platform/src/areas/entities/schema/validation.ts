@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { Ajv, type ValidateFunction } from 'ajv'
 import { fullFormats } from 'ajv-formats/dist/formats.js'
 import { StartError } from '../../../db/start-error.ts'
@@ -12,8 +13,12 @@ export type Fields = Record<string, unknown>
 export interface Validators {
   /** Puts in the defaults of what is not given. */
   create(fields: Fields): void
-  /** Looks at the whole record as it would be after the change. */
-  update(fields: Fields): void
+  /**
+   * Looks at the whole record as it would be after the change.
+   *
+   * @param before as it was: a field that the schema no longer takes may stay as it is
+   */
+  update(fields: Fields, before?: Fields): void
 }
 
 export function validatorsFor(schema: EntitySchema): Validators {
@@ -27,8 +32,25 @@ export function validatorsFor(schema: EntitySchema): Validators {
   }
   return {
     create: (fields) => check(create, fields),
-    update: (fields) => check(update, fields),
+    update(fields, before) {
+      const changed: Fields = { ...fields }
+      if (!before || update(changed)) return check(update, fields)
+      // Each turn leaves one field out, or ends.
+      for (let name = wrongField(update); name !== undefined; name = wrongField(update)) {
+        const isKept =
+          Object.hasOwn(changed, name) && isDeepStrictEqual(changed[name], before[name])
+        if (!isKept || (schema.required ?? []).includes(name)) break
+        delete changed[name]
+        if (update(changed)) break
+      }
+      check(update, changed)
+    },
   }
+}
+
+/** The field of the record in which the first error lies. */
+function wrongField({ errors }: ValidateFunction): string | undefined {
+  return errors?.[0]?.instancePath.split('/')[1]
 }
 
 // One for all entities: each compiles what a schema itself must meet, which is 0.1 MB.

@@ -96,7 +96,7 @@ export function applyChanges(
 ): EntityRecord {
   const given = entity.fields.forChange(caller, ownFields(entity, body), record)
   const fields = { ...ownFields(entity, record), ...given }
-  entity.validators.update(fields)
+  entity.validators.update(fields, record)
   setSums(entity, fields, record)
   return { ...record, ...fields, updated_date: date }
 }

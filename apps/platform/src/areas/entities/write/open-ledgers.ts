@@ -83,7 +83,11 @@ function insertions(
 ) {
   const meta = changeMeta(SERVICE, stamp())
   const rows = entries.map((entry) => {
-    const record = newEntry(ledger, { ...entry, ledger: field.ledger }, { ...stamp(), why: 'opening', meta })
+    const record = newEntry(
+      ledger,
+      { ...entry, ledger: field.ledger },
+      { ...stamp(), why: 'opening', meta },
+    )
     const { id, created_date, updated_date, created_by_id } = record
     const data = JSON.stringify(record)
     return { id, data, created_date, updated_date, created_by_id, version: 1 }

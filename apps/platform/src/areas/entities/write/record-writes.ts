@@ -116,11 +116,7 @@ export function recordWrites(config: RecordsConfig): RecordWrites {
     config.changes.publish(records.map((record) => ({ ...of, id: record.id, record })))
   }
 
-  function prepareBatch(
-    caller: Caller,
-    batch: Batch,
-    meta = newChangeMeta(caller),
-  ): PreparedWrite {
+  function prepareBatch(caller: Caller, batch: Batch, meta = newChangeMeta(caller)): PreparedWrite {
     const { created = [], changed = [], removed = [], firstVersion = 1, guards } = batch
     const { isReturning = false, isTakenBack = false } = batch
     requireUnchanged(entity, changed.length + (isTakenBack ? 0 : removed.length))

@@ -69,7 +69,10 @@ describeDatabases('trimming', (databases) => {
             .compile(),
         )
       )[0] ?? {}
-    const held = shop.jobs.hold({ kind: 'unfinished-import', details: { entity: 'Part', group: group_id } })
+    const held = shop.jobs.hold({
+      kind: 'unfinished-import',
+      details: { entity: 'Part', group: group_id },
+    })
     await shop.db.write([held.insert])
     now += 100 * DAY
     await deletingExpired(shop.db, clock, HISTORY)()
