@@ -94,6 +94,8 @@ async function read(shop: Shop, { channel, from, text }: ChatMessage) {
     customer_name: draft.customer_name.slice(0, 1000),
     customer_phone: (draft.customer_phone || phone).slice(0, 200),
     customer_address: draft.customer_address.slice(0, 5000),
+    delivery_way: draft.delivery_way?.slice(0, 1000) ?? '',
+    customer_notes: draft.customer_notes?.slice(0, 10_000) ?? '',
     notes: draft.notes.slice(0, 10_000),
     lines: draft.lines.slice(0, MAX_LINES).map((line) => ({
       ...line,

@@ -282,7 +282,7 @@ export type {
 } from './orders/order.ts'
 export { choicesOfLine, isPriced, isResolved, ORDER_STATUSES } from './orders/order.ts'
 export { orderAnswer } from './orders/order-answer.ts'
-export { orderInvoice } from './orders/order-invoice.ts'
+export { invoiceNumber, orderInvoice } from './orders/order-invoice.ts'
 export type { MoneyState } from './orders/order-money.ts'
 export {
   includedTax,
@@ -292,6 +292,12 @@ export {
   orderTotal,
   paidAmount,
 } from './orders/order-money.ts'
+export {
+  PAYMENT_WAYS,
+  paidDate,
+  paymentFields,
+  withMoneyState,
+} from './orders/order-payments.ts'
 export type { CreditParts, Return } from './orders/order-returns.ts'
 export {
   creditAmount,

@@ -39,9 +39,11 @@ export function cancelOrder(
 /** The same once more, under a number that it is yet to get: nothing of it has left the stock. */
 export function orderAnew(order: Order): OrderDraft {
   const { customer_name, customer_phone, customer_address, notes } = order
+  const { delivery_way = '', customer_notes = '' } = order
   const { lines, delivery_fee, discount, source_text, reference } = order
   return {
     ...{ customer_name, customer_phone, customer_address, notes, delivery_fee, discount },
+    ...{ delivery_way, customer_notes },
     lines: lines.map((line) => ({ ...line, taken: 0 })),
     ...{ source_text, ...(reference !== undefined && { reference }) },
   }

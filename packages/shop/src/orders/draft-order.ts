@@ -11,6 +11,8 @@ export type OrderDraft = Pick<
   | 'lines'
   | 'delivery_fee'
   | 'discount'
+  | 'delivery_way'
+  | 'customer_notes'
   | 'notes'
   | 'source_text'
   | 'reference'
@@ -25,12 +27,15 @@ export const EMPTY_DRAFT: OrderDraft = {
   lines: [],
   delivery_fee: 0,
   discount: 0,
+  delivery_way: '',
+  customer_notes: '',
   notes: '',
   source_text: '',
 }
 
 /**
- * Reads a message into an order that is yet to be checked. What the text gives no price for costs what it costs today.
+ * Reads a message into an order that is yet to be checked. What the text gives no price for costs what it costs today; a price
+ * that cannot be one is left open.
  *
  * @returns the draft, and what of the text was not understood
  */
@@ -48,7 +53,9 @@ export function draftFromText(
       customer_phone: customer.phone ?? '',
       customer_address: customer.address ?? '',
       source_text: text,
-      notes: [bike && `Rides: ${bike}`, delivery, notes].filter(Boolean).join('\n'),
+      delivery_way: delivery ?? '',
+      customer_notes: notes ?? '',
+      notes: bike ? `Rides: ${bike}` : '',
       ...(reference !== undefined && { reference }),
       lines: lines.map((line): OrderLine => {
         const today = line.product_id === undefined ? undefined : prices.get(line.product_id)
@@ -62,7 +69,7 @@ export function draftFromText(
           bike: line.bike ?? null,
           ...(line.part_number && { part_number: line.part_number }),
           ...(line.panels && { panels: line.panels }),
-          price: line.price ?? today ?? null,
+          price: line.price === undefined ? (today ?? null) : (usablePrice(line.price) ?? null),
           taken: 0,
         }
       }),

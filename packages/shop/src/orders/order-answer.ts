@@ -1,7 +1,13 @@
-import { addMoney, formatPrice, lineTotal, TO_BE_QUOTED } from '../money.ts'
+import { formatPrice, lineTotal, TO_BE_QUOTED } from '../money.ts'
 import { itemName } from '../products/product.ts'
-import { choicesOfLine, type Order, type OrderLine, type OrderStatus } from './order.ts'
-import { orderBalance, orderTotal } from './order-money.ts'
+import {
+  type CreditNote,
+  choicesOfLine,
+  type Order,
+  type OrderLine,
+  type OrderStatus,
+} from './order.ts'
+import { orderBalance, orderTotal, paidAmount } from './order-money.ts'
 
 /** What the answers say of the shop. */
 export interface Payee {
@@ -13,7 +19,27 @@ export interface Payee {
 /** The chat text that goes with a step, for the customer of an order. */
 export function orderAnswer(order: Order, { name, paynow }: Payee): string {
   const hello = order.customer_name ? `Hello ${order.customer_name},` : 'Hello,'
-  return [hello, '', ...bodies[order.status](order, paynow), '', name].join('\n')
+  const note = latestNote(order)
+  const body = note ? credited(order, note) : bodies[order.status](order, paynow)
+  return [hello, '', ...body, '', name].join('\n')
+}
+
+/** A credit note that is the last thing that has happened; a cancelled order tells more than that. */
+function latestNote({ status, timeline, credit_notes }: Order): CreditNote | undefined {
+  const note = credit_notes?.at(-1)
+  const last = timeline.at(-1)?.date ?? ''
+  return note && status !== 'cancelled' && note.date > last ? note : undefined
+}
+
+function credited(order: Order, { number, amount, reason }: CreditNote): string[] {
+  return [
+    `we have written credit note ${number} for your order ${order.number}: ${formatPrice(amount)}.`,
+    ...reasonLine(reason),
+  ]
+}
+
+function reasonLine(reason: string | undefined): string[] {
+  return reason ? [`Reason: ${reason}`] : []
 }
 
 const bodies: Record<OrderStatus, (order: Order, paynow: string) => string[]> = {
@@ -27,7 +53,10 @@ const bodies: Record<OrderStatus, (order: Order, paynow: string) => string[]> = 
     ...itemised(order),
     ...payTo(order, paynow),
   ],
-  paid: (order) => [`thank you, your payment for order ${order.number} has arrived.`],
+  paid: (order) =>
+    isConfirmedPaid(order)
+      ? [`your order ${order.number} is confirmed and paid:`, '', ...itemised(order)]
+      : [`thank you, your payment for order ${order.number} has arrived.`],
   ready: (order) => [`your order ${order.number} is ready.`],
   sent: (order) => [
     `your order ${order.number} is on its way${order.courier ? ` with ${order.courier}` : ''}.`,
@@ -36,8 +65,15 @@ const bodies: Record<OrderStatus, (order: Order, paynow: string) => string[]> = 
   done: (order) => [`thank you for your order ${order.number}. Ride safe!`],
   cancelled: (order) => [
     `your order ${order.number} is cancelled.`,
-    ...(paidOf(order) > 0 ? [`We will refund ${formatPrice(paidOf(order))}.`] : []),
+    ...reasonLine(order.cancel_reason || order.credit_notes?.at(-1)?.reason),
+    ...(paidAmount(order) > 0 ? [`We will refund ${formatPrice(paidAmount(order))}.`] : []),
   ],
+}
+
+/** It was paid before it was confirmed, so that both came at once. */
+function isConfirmedPaid({ timeline }: Order): boolean {
+  const [before, last] = timeline.slice(-2)
+  return before?.status === 'confirmed' && before.date === last?.date
 }
 
 function itemised(order: Order): string[] {
@@ -62,8 +98,4 @@ function payTo(order: Order, paynow: string): string[] {
   return paynow
     ? [`Please pay ${amount} by PayNow to ${paynow}, reference ${order.number}.`]
     : [`To be paid: ${amount}, reference ${order.number}.`]
-}
-
-function paidOf({ payments }: Order): number {
-  return addMoney(...payments.map(({ amount }) => amount))
 }

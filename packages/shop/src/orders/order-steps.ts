@@ -1,5 +1,5 @@
 import { isPriced, isResolved, type Order, type OrderStatus } from './order.ts'
-import { orderBalance } from './order-money.ts'
+import { moneyState, orderBalance } from './order-money.ts'
 
 const STEPS: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   asked: ['quoted', 'confirmed', 'cancelled'],
@@ -13,12 +13,13 @@ const STEPS: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
 }
 
 /** What an order can become next; the most usual first. */
-export function stepsFrom(
-  order: Pick<Order, 'status' | 'timeline' | 'invoice'>,
-): readonly OrderStatus[] {
-  // Confirmed once more it would need a second invoice under the number of the first.
+export function stepsFrom(order: Order): readonly OrderStatus[] {
+  // Confirmed once more it would need a second invoice.
   if (isOrderedAnew(order)) return []
-  return order.status === 'done' ? [beforeDone(order.timeline)] : STEPS[order.status]
+  if (order.status === 'done') return [beforeDone(order.timeline)]
+  // Where nothing is to be paid, and nothing was, nothing can be marked so.
+  const isFree = moneyState(order) === 'nothing'
+  return STEPS[order.status].filter((to) => to !== 'paid' || !isFree)
 }
 
 /** Whether an order cannot be opened again, but its lines be ordered anew: it was invoiced, and cancelled. */

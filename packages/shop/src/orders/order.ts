@@ -39,6 +39,8 @@ export interface OrderPayment {
   amount: number
   /** ISO 8601. */
   date: string
+  /** How it came, such as "PayNow". */
+  way?: string
   note?: string
 }
 
@@ -52,6 +54,8 @@ export interface OrderEvent {
 
 /** What an invoice says. */
 export interface OrderInvoice {
+  /** Its own, such as "INV-1001"; missing where it has that of the order. */
+  number?: string
   /** ISO 8601. */
   date: string
   seller: Seller
@@ -98,8 +102,13 @@ export interface Order {
   delivery_fee: number
   discount: number
   payments: OrderPayment[]
+  /** How it should reach them, as the customer wishes; empty for the usual way. */
+  delivery_way?: string
+  /** What the customer wrote beside the order. */
+  customer_notes?: string
   courier: string
   tracking: string
+  /** The owner's own. */
   notes: string
   timeline: OrderEvent[]
   /** The message as it came. */
@@ -117,6 +126,8 @@ export interface Order {
   /** As it was when the order was confirmed, or its lines changed after that; whatever else changes later, it stays. */
   invoice?: OrderInvoice | null
   credit_notes?: CreditNote[]
+  /** Why it was cancelled, as the customer is told. */
+  cancel_reason?: string
   created_date: string
   updated_date: string
 }
@@ -126,19 +137,22 @@ export type OrderFields = Omit<Order, 'id' | 'number' | 'created_date' | 'update
 /** Why pieces left the stock or came back: a step, a change of the lines, or a return. */
 export type StockReason = OrderStatus | 'changed' | 'returned'
 
-/** Pieces that left the stock (less than 0) or came back, for one line of an order. */
+/** Pieces that left the stock (less than 0) or came: for one line of an order, or as the platform has written it. */
 export interface StockMove {
   id: string
-  order_id: string
-  order_number: string
+  order_id?: string | null
+  order_number?: string | null
   /** Place of the line in the order, from 0. */
-  line: number
+  line?: number | null
   product_id: string
+  /** Of which they are, where the stock is counted by them. */
+  size?: string | null
+  color?: string | null
   quantity: number
-  why: StockReason
+  why: StockReason | 'opening' | 'created' | 'imported' | 'undone'
 }
 
-/** The last number that was given: one record for orders, with the key "order", and one for credit notes. */
+/** The last number that was given: one record for orders, with the key "order", one for invoices and one for credit notes. */
 export interface OrderNumber {
   id: string
   key: string

@@ -60,7 +60,7 @@ test('an order takes no step while a line is not known, has no price, or is not 
 
 test('from every state there is a way on, and stock is held between confirming and cancelling', () => {
   const held = ['confirmed', 'paid', 'ready', 'sent', 'done'] as const
-  const steps = (status: OrderStatus) => stepsFrom({ status, timeline: [] })
+  const steps = (status: OrderStatus) => stepsFrom({ ...order, status })
   for (const status of held) expect(holdsStock(status)).toBe(true)
   expect(steps('cancelled')).toEqual(['asked'])
   expect(held.flatMap(steps).filter((to) => !holdsStock(to))).toEqual([
@@ -74,6 +74,7 @@ test('from every state there is a way on, and stock is held between confirming a
 test('an order that is not done yet after all is again what it was before', () => {
   const passed = (...statuses: OrderStatus[]) =>
     stepsFrom({
+      ...order,
       status: 'done',
       timeline: statuses.map((status) => ({ status, date: '', by: '' })),
     })

@@ -1,0 +1,55 @@
+import { addMoney } from '../money.ts'
+import type { Order, OrderEvent, OrderFields, OrderPayment, OrderStatus } from './order.ts'
+import { moneyState, orderBalance } from './order-money.ts'
+
+/** Ways in which customers pay; any other can be written. */
+export const PAYMENT_WAYS = ['PayNow', 'Bank transfer', 'Card', 'Cash'] as const
+
+type Happened = Pick<OrderEvent, 'date' | 'by'>
+
+/** What an order becomes with a payment, or a refund: what settles a confirmed order makes it paid. */
+export function paymentFields(
+  order: Order,
+  payment: OrderPayment,
+  happened: Happened,
+): Partial<OrderFields> {
+  return withMoneyState(order, { payments: [...order.payments, payment] }, happened)
+}
+
+/**
+ * A change of an order with the state that follows from its money: a confirmed order of which nothing is due any more is paid,
+ * and a paid one that has come to cost more is confirmed.
+ *
+ * @param fields what is changed
+ */
+export function withMoneyState(
+  order: Order,
+  fields: Partial<OrderFields>,
+  { date, by }: Happened,
+): Partial<OrderFields> {
+  const after = { ...order, ...fields }
+  const status = stateByMoney(after)
+  if (status === after.status) return fields
+  return { ...fields, status, timeline: [...after.timeline, { status, date, by }] }
+}
+
+function stateByMoney(order: Order): OrderStatus {
+  if (order.status !== 'confirmed' && order.status !== 'paid') return order.status
+  const state = moneyState(order)
+  if (state === 'due') return 'confirmed'
+  return state === 'nothing' ? order.status : 'paid'
+}
+
+/** The date of the payment with which nothing was due any more; undefined while something is, or nothing was paid. */
+export function paidDate(order: Order): string | undefined {
+  if (order.status === 'cancelled' || !['paid', 'overpaid'].includes(moneyState(order))) {
+    return undefined
+  }
+  const payments = order.payments.toSorted((one, other) => (one.date < other.date ? -1 : 1))
+  const due = orderBalance({ ...order, payments: [] })
+  let paid = 0
+  return payments.find(({ amount }) => {
+    paid = addMoney(paid, amount)
+    return paid >= due
+  })?.date
+}
