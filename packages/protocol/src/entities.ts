@@ -14,6 +14,8 @@ export interface EntityProperty {
 export interface EntityDescription {
   readonly name: string
   readonly description?: string
+  /** Its records are entries of what another entity counts: they come with a change of that, and stay as they are. */
+  readonly is_ledger?: boolean
   readonly properties: Readonly<Record<string, EntityProperty>>
   readonly required?: readonly string[]
 }

@@ -240,6 +240,7 @@ export {
 } from './policies/delivery-estimate.ts'
 export type { Clause } from './policies/legal.ts'
 export { PRICES_NOTE, privacyPolicy, termsOfService } from './policies/legal.ts'
+export { localTime } from './policies/local-time.ts'
 export { madeToOrderPolicy } from './policies/made-to-order-policy.ts'
 export { isOpenAt } from './policies/opening-hours.ts'
 export { paymentPolicy } from './policies/payment-policy.ts'

@@ -1,7 +1,9 @@
 import { useIsFetching } from '@tanstack/react-query'
 import { Outlet, useRouterState } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import * as text from '../text/en.ts'
 import type { Area } from '../ui/area.ts'
+import { dismissErrors } from '../ui/toast.tsx'
 import { Navigation } from './navigation.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { Overlays } from './overlays.tsx'
@@ -14,6 +16,12 @@ interface FrameProps {
 
 /** What is around every area: navigation, search, account, and what tells of the connection. */
 export function Frame({ areas }: FrameProps) {
+  const path = useRouterState({ select: ({ location }) => location.pathname })
+  const shown = useRef(path)
+  useEffect(() => {
+    if (shown.current !== path) dismissErrors()
+    shown.current = path
+  }, [path])
   return (
     <div className="frame">
       <a className="skip" href="#content">

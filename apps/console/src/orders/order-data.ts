@@ -6,6 +6,7 @@ import {
   type OrderFields,
   type OrderStatus,
   sellerOf,
+  shopInfo,
 } from '@pitlane/shop'
 import { appId, client, queryClient } from '../client.ts'
 import { serverClock } from '../server-clock.ts'
@@ -13,20 +14,32 @@ import * as text from '../text/en.ts'
 import { containing } from '../ui/containing.ts'
 import { notify } from '../ui/toast.tsx'
 import type { OrderSearch } from './list/order-search.ts'
+import type { OrderOperation } from './order-operation.ts'
 
 /** Orders that a list shows, and that each "Show more" adds. */
 export const PAGE = 50
 
 const ATTEMPTS = 5
 
-export const sellerQuery = {
-  queryKey: ['orders', 'seller'],
+const shopQuery = {
+  queryKey: ['orders', 'shop'],
   queryFn: async () => {
     const path = pathTo(paths.adminSettings, { appId })
     const { shop } = await client.request<AdminSettings>('GET', path)
-    return sellerOf(shop)
+    return shop
   },
 }
+
+export const sellerQuery = { ...shopQuery, select: sellerOf }
+
+/** The shop's time zone. */
+export const zoneQuery = {
+  ...shopQuery,
+  select: (shop: unknown) => shopInfo(shop).opening_hours.time_zone,
+}
+
+/** The shop's couriers, in its order. */
+export const couriersQuery = { ...shopQuery, select: (shop: unknown) => shopInfo(shop).couriers }
 
 export const orderQuery = (number: string) => ({
   queryKey: ['orders', 'one', number],
@@ -79,32 +92,18 @@ function having(q: string) {
  * @param by email of the person who makes it
  */
 export async function createOrder(draft: OrderDraft, by: string, key: string): Promise<Order> {
-  for (let attempt = 1; ; attempt += 1) {
-    const { id, last } = await lastNumber('order')
-    const number = String(last + 1)
+  const number = await withNumber('order', async (next, taking) => {
     const event = { status: 'asked' as const, date: serverClock.now().toISOString(), by }
-    const data = { ...NEW, ...draft, number, timeline: [event] }
-    try {
-      await client.transaction(
-        [
-          {
-            entity: 'OrderNumber',
-            action: 'update',
-            id,
-            update: { $inc: { last: 1 } },
-            if: { last },
-          },
-          { entity: 'Order', action: 'create', data },
-        ],
-        { idempotencyKey: `${key}-${number}` },
-      )
-      await refresh()
-      const made = await orderQuery(number).queryFn()
-      if (made) return made
-    } catch (error) {
-      if (!isConflict(error) || attempt === ATTEMPTS) throw error
-    }
-  }
+    const data = { ...NEW, ...draft, number: String(next), timeline: [event] }
+    await client.transaction([taking, { entity: 'Order', action: 'create', data }], {
+      idempotencyKey: `${key}-${next}`,
+    })
+    return String(next)
+  })
+  await refresh()
+  const made = await orderQuery(number).queryFn()
+  if (!made) throw new Error(`The order ${number} is not there.`)
+  return made
 }
 
 const NEW = {
@@ -114,10 +113,34 @@ const NEW = {
   tracking: '',
 }
 
+type Sequence = 'order' | 'invoice' | 'credit-note'
+
+/**
+ * Writes something with the next number of a sequence: numbers have no gaps, and no two have the same.
+ *
+ * @param write given the number, and the operation that takes it in the same transaction
+ * @throws what `write` throws, unless the number was taken by somebody else meanwhile
+ */
+export async function withNumber<Result>(
+  key: Sequence,
+  write: (number: number, taking: OrderOperation) => Promise<Result>,
+): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    const { id, last } = await lastNumber(key)
+    const update = { $inc: { last: 1 } }
+    try {
+      return await write(last + 1, {
+        ...{ entity: 'OrderNumber', action: 'update', id, update, if: { last } },
+      })
+    } catch (error) {
+      const isTaken = isConflict(error) && (await lastNumber(key)).last !== last
+      if (!isTaken || attempt === ATTEMPTS) throw error
+    }
+  }
+}
+
 // The key makes it one record, however many ask for the first number at once.
-export async function lastNumber(
-  key: 'order' | 'credit-note',
-): Promise<{ id: string; last: number }> {
+async function lastNumber(key: Sequence): Promise<{ id: string; last: number }> {
   const [known] = await client.entities.OrderNumber.filter({ key }, 'created_date', 1)
   if (known) return known
   await client.entities.OrderNumber.upsert([{ key }], { key: 'key' })
@@ -131,16 +154,22 @@ export async function saveOrder(order: Order, fields: Partial<OrderFields>): Pro
     await client.entities.Order.update(order.id, { ...fields, updated_date })
     return true
   } catch (error) {
-    notifyFailure(error)
+    notifyFailure(error, order)
     return false
   } finally {
     await refresh()
   }
 }
 
-export function notifyFailure(error: unknown): void {
+/** @param order that it is about; missing for one that is yet to be made */
+export function notifyFailure(error: unknown, order?: Pick<Order, 'number'>): void {
   const message = isConflict(error) ? text.orders.changedMeanwhile : text.orders.notSaved
-  notify({ message, isError: true })
+  notify({ message, isError: true, about: aboutOrder(order) })
+}
+
+/** What notices about an order have in common: what is solved goes with the next of them. */
+export function aboutOrder(order: Pick<Order, 'number'> | undefined): string {
+  return `Order/${order?.number ?? 'new'}`
 }
 
 function isConflict(error: unknown): boolean {

@@ -52,13 +52,14 @@ interface DialogProps {
   action: string
   /** What the button says that closes it. */
   keep: string
+  isDisabled?: boolean
   run: () => void
   close: () => void
   children: ReactNode
 }
 
 /** Closes by Escape, too. */
-export function Dialog({ title, action, keep, run, close, children }: DialogProps) {
+export function Dialog({ title, action, keep, isDisabled, run, close, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()
   useEffect(() => dialog.current?.showModal(), [])
@@ -70,7 +71,9 @@ export function Dialog({ title, action, keep, run, close, children }: DialogProp
         <Button variant="default" onClick={close}>
           {keep}
         </Button>
-        <Button onClick={run}>{action}</Button>
+        <Button disabled={isDisabled} onClick={run}>
+          {action}
+        </Button>
       </div>
     </dialog>
   )

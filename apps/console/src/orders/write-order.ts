@@ -1,11 +1,10 @@
-import type { Operation } from '@pitlane/client'
 import {
   type Counted,
+  isCountedByVariant,
+  lineMoves,
   type Order,
-  type OrderEntities,
   type OrderFields,
   type OrderLine,
-  type ShopEntities,
   type StockReason,
   stockChanges,
   variantsAfter,
@@ -13,8 +12,7 @@ import {
 import { client } from '../client.ts'
 import { saveInOrder } from '../ui/use-save.ts'
 import { refresh } from './order-data.ts'
-
-export type OrderOperation = Operation<ShopEntities & OrderEntities>
+import type { OrderOperation } from './order-operation.ts'
 
 export interface OrderChange {
   fields: Partial<OrderFields>
@@ -45,7 +43,7 @@ export async function writeOrder(
   const operations: OrderOperation[] = [
     { entity: 'Order', action: 'update', id, if: { status }, data },
     ...stockOperations(order.lines, change, products),
-    ...movesOf(order, change),
+    ...movesOf(order, change, products),
     ...beside,
   ]
   try {
@@ -65,60 +63,36 @@ function stockOperations(
 ): OrderOperation[] {
   const changes = stockChanges(before, stocked)
   return [...products].flatMap(([id, product]): OrderOperation[] => {
-    const pieces = typeof product.stock_quantity === 'number' ? (changes.get(id) ?? 0) : 0
+    const of = { entity: 'Product', action: 'update', id } as const
     const variants = variantsAfter(id, product, before, stocked)
-    if (pieces === 0 && !variants) return []
-    const isGuarded = pieces > 0 && !belowZero?.has(id)
-    const guard = {
-      ...(isGuarded && { stock_quantity: { $gte: pieces } }),
-      ...(variants && { updated_date: product.updated_date }),
+    // The stock of the product is their sum.
+    if (variants) {
+      const { updated_date } = product
+      return [{ ...of, update: { $set: { stock_by_variant: variants } }, if: { updated_date } }]
     }
+    const pieces = changes.get(id) ?? 0
+    const isCounted = typeof product.stock_quantity === 'number' && !isCountedByVariant(product)
+    if (pieces === 0 || !isCounted) return []
+    const isGuarded = pieces > 0 && !belowZero?.has(id)
     return [
       {
-        entity: 'Product',
-        action: 'update',
-        id,
-        update: {
-          ...(pieces !== 0 && { $inc: { stock_quantity: -pieces } }),
-          ...(variants && { $set: { stock_by_variant: variants } }),
-        },
-        ...(Object.keys(guard).length > 0 && { if: guard }),
+        ...of,
+        update: { $inc: { stock_quantity: -pieces } },
+        ...(isGuarded && { if: { stock_quantity: { $gte: pieces } } }),
       },
     ]
   })
 }
 
 /** One move for each line that has more or fewer pieces than before. */
-function movesOf(order: Order, { stocked, why }: OrderChange): OrderOperation[] {
-  const after = stocked.map((line, index) => ({ line, index }))
-  const moves = order.lines.map((line, index) => {
-    const at = after.findIndex(
-      (each) =>
-        each.line.product_id === line.product_id &&
-        each.line.colour === line.colour &&
-        each.line.size === line.size &&
-        each.line.bike === line.bike,
-    )
-    const [now] = at < 0 ? [] : after.splice(at, 1)
-    return { line, index, quantity: line.taken - (now?.line.taken ?? 0) }
-  })
-  const added = after.map(({ line, index }) => ({ line, index, quantity: -line.taken }))
-  return [...moves, ...added].flatMap(({ line, index, quantity }): OrderOperation[] =>
-    line.product_id && quantity !== 0
-      ? [
-          {
-            entity: 'StockMove',
-            action: 'create',
-            data: {
-              order_id: order.id,
-              order_number: order.number,
-              line: index,
-              product_id: line.product_id,
-              quantity,
-              why,
-            },
-          },
-        ]
-      : [],
-  )
+function movesOf(
+  { id, number, lines }: Order,
+  { stocked, why }: OrderChange,
+  products: Counted,
+): OrderOperation[] {
+  return lineMoves(lines, stocked, products).map((move) => ({
+    entity: 'StockMove',
+    action: 'create',
+    data: { ...move, order_id: id, order_number: number, why },
+  }))
 }

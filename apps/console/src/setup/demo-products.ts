@@ -1,7 +1,7 @@
 import { MAX_UPDATES } from '@pitlane/protocol'
 import { isDemoProduct } from '@pitlane/shop'
 import { client, queryClient } from '../client.ts'
-import { undoTransactions } from '../ui/undo-transactions.ts'
+import { undoChanges } from '../ui/undo-changes.ts'
 import { saveInOrder } from '../ui/use-save.ts'
 
 const reads = client.entities.Product.batched()
@@ -41,9 +41,9 @@ export async function removeDemo(ids: readonly string[]): Promise<string[]> {
   return groups
 }
 
-/** @throws Error when some of it was changed since, and so stays */
+/** @throws UndoRefused when something of it was changed since, and so all of it stays */
 export async function putBack(groups: readonly string[]): Promise<void> {
-  await undoTransactions(groups)
+  await undoChanges({ groups })
   await readAgain()
 }
 

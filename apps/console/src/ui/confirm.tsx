@@ -7,25 +7,40 @@ interface Question {
   title: string
   /** What will change, and whether it can be taken back. */
   message?: ReactNode
-  /** The word on the button that does it. */
-  action: string
   isDanger?: boolean
 }
 
-const store = createStore<(Question & { answer(isSure: boolean): void }) | undefined>(undefined)
+interface Choice extends Question {
+  /** The words on the buttons; the first is the usual one. */
+  actions: readonly string[]
+}
 
-/** Asks in a dialog; false when it was closed in any other way. */
-export function confirm(question: Question): Promise<boolean> {
-  store.get()?.answer(false)
+const store = createStore<(Choice & { answer(place?: number): void }) | undefined>(undefined)
+
+/** Asks in a dialog what to do: the place of the action, undefined when it was closed in any other way. */
+export function choose(choice: Choice): Promise<number | undefined> {
+  store.get()?.answer()
   return new Promise((resolve) => {
     store.set({
-      ...question,
-      answer(isSure) {
+      ...choice,
+      answer(place) {
         store.set(undefined)
-        resolve(isSure)
+        resolve(place)
       },
     })
   })
+}
+
+/**
+ * Asks in a dialog; false when it was closed in any other way.
+ *
+ * @param question with the word on the button that does it
+ */
+export async function confirm({
+  action,
+  ...question
+}: Question & { action: string }): Promise<boolean> {
+  return (await choose({ ...question, actions: [action] })) === 0
 }
 
 export function ConfirmDialog() {
@@ -36,10 +51,10 @@ export function ConfirmDialog() {
 function OpenDialog({
   title,
   message,
-  action,
+  actions,
   isDanger,
   answer,
-}: Question & { answer(isSure: boolean): void }) {
+}: Choice & { answer(place?: number): void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])
   return (
@@ -47,17 +62,26 @@ function OpenDialog({
       ref={dialog}
       className="dialog"
       aria-labelledby="confirm-title"
-      onClose={() => answer(false)}
+      onClose={() => answer()}
     >
       <h2 id="confirm-title">{title}</h2>
       {message ? <div className="quiet">{message}</div> : null}
       <div className="dialog-actions">
-        <Button variant="default" onClick={() => answer(false)}>
+        <Button variant="default" onClick={() => answer()}>
           {text.frame.cancel}
         </Button>
-        <Button color={isDanger ? 'red' : undefined} onClick={() => answer(true)}>
-          {action}
-        </Button>
+        {actions
+          .map((action, place) => (
+            <Button
+              key={action}
+              variant={place === 0 ? 'filled' : 'default'}
+              color={isDanger && place === 0 ? 'red' : undefined}
+              onClick={() => answer(place)}
+            >
+              {action}
+            </Button>
+          ))
+          .toReversed()}
       </div>
     </dialog>
   )

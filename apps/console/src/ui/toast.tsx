@@ -7,8 +7,10 @@ interface Toast {
   message: string
   /** Takes the change back; the toast then says whether that worked. */
   undo?: () => Promise<void>
-  /** Stays until it is closed. */
+  /** Stays until it is closed, something else is told about the same, or the page is left. */
   isError?: boolean
+  /** What it is about, such as `Order/1002`. */
+  about?: string
 }
 
 type Shown = Toast & { id: number }
@@ -23,11 +25,23 @@ let lastId = 0
 /** Tells what has happened, at the edge of the screen and to screen readers. */
 export function notify(toast: Toast): void {
   lastId += 1
-  const before = store.get().filter(({ message }) => message !== toast.message)
+  const isSame = ({ message, about }: Toast) =>
+    message === toast.message || (about !== undefined && about === toast.about)
+  const before = store.get().filter((each) => !isSame(each))
   // What failed has to be read: it goes last.
   const leaving =
     before.length < MAX ? undefined : (before.find((each) => !each.isError) ?? before[0])
   store.set([...before.filter((each) => each !== leaving), { ...toast, id: lastId }])
+}
+
+/** Takes errors away: whoever leaves a page is done with what went wrong there. */
+export function dismissErrors(): void {
+  store.set(store.get().filter(({ isError }) => !isError))
+}
+
+/** Changes that are not taken back. The message says why; it is empty where the owner has decided so. */
+export class UndoRefused extends Error {
+  override readonly name = 'UndoRefused'
 }
 
 /** Takes a change back, and tells whether that went well. */
@@ -35,8 +49,10 @@ export async function undoWithToast(undo: () => Promise<void>): Promise<void> {
   try {
     await undo()
     notify({ message: text.frame.undone })
-  } catch {
-    notify({ message: text.frame.notUndone, isError: true })
+  } catch (error) {
+    const isRefused = error instanceof UndoRefused
+    const message = isRefused ? error.message : text.frame.notUndone
+    if (message !== '') notify({ message, isError: true })
   }
 }
 

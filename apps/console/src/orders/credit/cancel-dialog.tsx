@@ -14,6 +14,7 @@ interface CancelDialogProps {
 /** Asks before an order is cancelled; of one that was sent, what comes back. */
 export function CancelDialog({ order, close, choose }: CancelDialogProps) {
   const isSent = order.status === 'sent'
+  const hasTaken = order.lines.some(({ taken }) => taken > 0)
   const [lost, setLost] = useState<ReadonlySet<number>>(new Set())
   const [reason, setReason] = useState('')
   return (
@@ -24,7 +25,9 @@ export function CancelDialog({ order, close, choose }: CancelDialogProps) {
       run={() => choose(lost, reason)}
       close={close}
     >
-      <p className="quiet">{isSent ? text.orders.cancelSent : text.orders.cancelWhy}</p>
+      {isSent || hasTaken ? (
+        <p className="quiet">{isSent ? text.orders.cancelSent : text.orders.cancelWhy}</p>
+      ) : null}
       {order.lines.map((line, index) =>
         isSent && line.taken > 0 ? (
           <Checkbox
@@ -41,15 +44,13 @@ export function CancelDialog({ order, close, choose }: CancelDialogProps) {
           />
         ) : null,
       )}
-      {order.invoice ? (
-        <TextInput
-          label={text.orders.reason}
-          description={text.orders.cancelCredits}
-          maxLength={1000}
-          value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
-        />
-      ) : null}
+      <TextInput
+        label={text.orders.reason}
+        description={order.invoice ? text.orders.cancelCredits : undefined}
+        maxLength={1000}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
     </Dialog>
   )
 }

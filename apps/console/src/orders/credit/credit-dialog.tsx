@@ -3,6 +3,7 @@ import {
   type Counted,
   creditAmount,
   creditableAmount,
+  creditParts,
   type Order,
   type Return,
   returnablePieces,
@@ -11,20 +12,23 @@ import {
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import * as text from '../../text/en.ts'
+import { money } from '../../ui/format.ts'
 import { notify } from '../../ui/toast.tsx'
 import { Amount } from '../form/amount.tsx'
-import { notifyFailure } from '../order-data.ts'
+import { aboutOrder, notifyFailure } from '../order-data.ts'
 import { Dialog } from '../stock-dialogs.tsx'
 import { writeCredit } from './write-credit.ts'
 
 interface CreditDialogProps {
   order: Order
   products: Counted
+  /** Email of the person who does it. */
+  by: string
   close: () => void
 }
 
 /** Asks which pieces come back, which of them can be sold again, and what the customer gets for them. */
-export function CreditDialog({ order, products, close }: CreditDialogProps) {
+export function CreditDialog({ order, products, by, close }: CreditDialogProps) {
   const [returns, setReturns] = useState<readonly Return[]>(() =>
     order.lines.map((_, line) => ({ line, quantity: 0, isRestocked: true })),
   )
@@ -35,24 +39,26 @@ export function CreditDialog({ order, products, close }: CreditDialogProps) {
   const { credited, lines, stocked } = returnPieces(order, returns)
   const most = creditableAmount(order)
   const amount = typed === undefined ? creditAmount(order, credited) : Math.min(typed ?? 0, most)
+  const { discount, delivery } = creditParts(order, { amount, lines: credited })
   const set = (at: number, fields: Partial<Return>) =>
     setReturns(returns.map((each) => (each.line === at ? { ...each, ...fields } : each)))
 
   async function write() {
     if (isSending.current) return
     if (amount <= 0 && credited.length === 0) {
-      notify({ message: text.orders.nothingReturned, isError: true })
+      notify({ message: text.orders.nothingReturned, isError: true, about: aboutOrder(order) })
       return
     }
     isSending.current = true
     try {
       const note = { reason, amount, lines: credited }
-      const paper = await writeCredit(order, { note, lines, stocked, why: 'returned' }, products)
+      const credit = { note, lines, stocked, why: 'returned', by } as const
+      const paper = await writeCredit(order, credit, products)
       close()
-      notify({ message: text.orders.credited(paper) })
+      notify({ message: text.orders.credited(paper), about: aboutOrder(order) })
       await navigate({ to: '/orders/$number/$paper', params: { number: order.number, paper } })
     } catch (error) {
-      notifyFailure(error)
+      notifyFailure(error, order)
     } finally {
       isSending.current = false
     }
@@ -93,7 +99,15 @@ export function CreditDialog({ order, products, close }: CreditDialogProps) {
           </div>
         ) : null
       })}
-      <Amount label={text.orders.creditAmount} value={amount} change={setTyped} />
+      <Amount
+        label={text.orders.creditAmount}
+        description={text.orders.creditShare(
+          discount < 0 ? money(-discount) : undefined,
+          delivery > 0 ? money(delivery) : undefined,
+        )}
+        value={amount}
+        change={setTyped}
+      />
       <TextInput
         label={text.orders.reason}
         maxLength={1000}

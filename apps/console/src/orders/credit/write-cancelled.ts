@@ -12,7 +12,7 @@ import { writeCredit } from './write-credit.ts'
 interface Cancelling {
   /** Places of lines whose pieces do not come back into stock. */
   lost: ReadonlySet<number>
-  /** For the customer, on the credit note. */
+  /** For the customer, in the answer and on the credit note. */
   reason: string
   /** Email of the person who does it. */
   by: string
@@ -22,7 +22,7 @@ interface Cancelling {
  * Cancels an order, together with the stock that comes back and the credit note that takes its invoice back.
  *
  * @returns the number of the credit note; undefined where none was needed
- * @throws PlatformError 409 when the order has changed, or another credit note was written meanwhile
+ * @throws PlatformError 409 when the order has changed meanwhile
  */
 export async function writeCancelled(
   order: Order,
@@ -32,11 +32,12 @@ export async function writeCancelled(
   const { lines, stocked, credit } = cancelOrder(order, lost)
   const status = 'cancelled'
   const event: OrderEvent = { status, date: serverClock.now().toISOString(), by }
-  const fields: Partial<OrderFields> = { status, timeline: [...order.timeline, event] }
+  const timeline = [...order.timeline, event]
+  const fields: Partial<OrderFields> = { status, timeline, cancel_reason: reason }
   if (!credit) {
     await writeOrder(order, { fields: { ...fields, lines }, stocked, why: status }, products)
     return undefined
   }
   const note = { ...credit, reason }
-  return writeCredit(order, { note, lines, stocked, fields, why: status }, products)
+  return writeCredit(order, { note, lines, stocked, fields, why: status, by }, products)
 }

@@ -1,13 +1,17 @@
 import { TextInput } from '@mantine/core'
+import { MAX_PRICE, type OrderDraft } from '@pitlane/shop'
+import * as text from '../../text/en.ts'
+import { money } from '../../ui/format.ts'
 
 interface AmountProps {
   label: string
+  description?: string | undefined
   /** Dollars. */
   value: number | null | undefined
   change: (value: number | null) => void
 }
 
-export function Amount({ label, value, change }: AmountProps) {
+export function Amount({ label, description, value, change }: AmountProps) {
   return (
     <TextInput
       type="number"
@@ -15,12 +19,29 @@ export function Amount({ label, value, change }: AmountProps) {
       min={0}
       step={0.01}
       label={label}
+      description={description}
       leftSection="$"
       value={value ?? ''}
+      error={isTooMuch(value) ? text.orders.tooMuch(money(MAX_PRICE)) : undefined}
       onChange={(event) => {
         const typed = event.currentTarget.value
         change(typed === '' ? null : Math.max(0, Number(typed)))
       }}
     />
   )
+}
+
+/** Whether an amount is beyond what one can be. */
+export function isTooMuch(amount: number | null | undefined): boolean {
+  return typeof amount === 'number' && amount > MAX_PRICE
+}
+
+/** Why an order cannot be saved as it was typed; undefined when it can. */
+export function amountError({
+  lines,
+  delivery_fee,
+  discount,
+}: Pick<OrderDraft, 'lines' | 'delivery_fee' | 'discount'>): string | undefined {
+  const amounts = [...lines.map(({ price }) => price), delivery_fee, discount]
+  return amounts.some(isTooMuch) ? text.orders.tooMuch(money(MAX_PRICE)) : undefined
 }

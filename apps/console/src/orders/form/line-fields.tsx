@@ -3,6 +3,7 @@ import {
   colourChoices,
   isResolved,
   type OrderLine,
+  openChoices,
   otherPriceToday,
   type Product,
   sizeChoices,
@@ -29,6 +30,8 @@ export function LineFields({ line, place, product, change, remove }: LineFieldsP
   const choose = (choice: Partial<Pick<OrderLine, 'colour' | 'size'>>) =>
     change(withChoice(line, choice, product))
   const otherPrice = otherPriceToday(line, product)
+  const chosen = { selectedSize: line.size ?? null, selectedColor: line.colour ?? null }
+  const open = product ? openChoices(product, chosen) : []
   const colours = useId()
   const sizes = useId()
   return (
@@ -60,6 +63,7 @@ export function LineFields({ line, place, product, change, remove }: LineFieldsP
         <Amount label={text.orders.price} value={line.price} change={(price) => set({ price })} />
         <TextInput
           label={text.orders.colour}
+          error={open.includes('color') ? text.orders.chooseColour : undefined}
           value={line.colour ?? ''}
           list={colours}
           onChange={(event) => choose({ colour: event.currentTarget.value || null })}
@@ -71,6 +75,7 @@ export function LineFields({ line, place, product, change, remove }: LineFieldsP
         </datalist>
         <TextInput
           label={text.orders.size}
+          error={open.includes('size') ? text.orders.chooseSize : undefined}
           value={line.size ?? ''}
           list={sizes}
           onChange={(event) => choose({ size: event.currentTarget.value || null })}

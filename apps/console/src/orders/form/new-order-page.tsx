@@ -6,8 +6,9 @@ import { Page } from '../../ui/page.tsx'
 import { Loading } from '../../ui/states.tsx'
 import { notify } from '../../ui/toast.tsx'
 import { saveInOrder } from '../../ui/use-save.ts'
-import { createOrder, notifyFailure } from '../order-data.ts'
+import { aboutOrder, createOrder, notifyFailure } from '../order-data.ts'
 import { Received } from '../received.tsx'
+import { amountError } from './amount.tsx'
 import { OrderForm } from './order-form.tsx'
 import { useDraft } from './use-draft.ts'
 import '../orders.css'
@@ -21,13 +22,15 @@ export function NewOrderPage() {
   async function save(event: FormEvent) {
     event.preventDefault()
     if (!stored || isSending.current) return
+    const wrong = amountError(stored.draft)
+    if (wrong) return notify({ message: wrong, isError: true, about: aboutOrder(undefined) })
     isSending.current = true
     setIsSaving(true)
     try {
       const { draft } = stored
       const { number } = await saveInOrder('Order/new', (key) => createOrder(draft, by, key))
       await forget()
-      notify({ message: text.orders.saved(number) })
+      notify({ message: text.orders.saved(number), about: aboutOrder(undefined) })
       await navigate({ to: '/orders/$number', params: { number } })
     } catch (reason) {
       notifyFailure(reason)

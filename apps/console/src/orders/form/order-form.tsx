@@ -1,6 +1,7 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
-import { type OrderDraft, type OrderLine, orderTotal } from '@pitlane/shop'
+import { DELIVERY_OPTIONS, type OrderDraft, type OrderLine, orderTotal } from '@pitlane/shop'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
 import * as text from '../../text/en.ts'
 import { useListKeys } from '../../ui/form/use-list-keys.ts'
 import { money } from '../../ui/format.ts'
@@ -20,6 +21,7 @@ export function OrderForm({ draft, change }: OrderFormProps) {
   const set = (fields: Partial<OrderDraft>) => change({ ...draft, ...fields })
   const { lines } = draft
   const rows = useListKeys(lines.length)
+  const ways = useId()
   const { data: products = [] } = useQuery({
     ...lineProductsQuery(lines),
     placeholderData: keepPreviousData,
@@ -81,6 +83,23 @@ export function OrderForm({ draft, change }: OrderFormProps) {
             rows={2}
             value={draft.customer_address}
             onChange={(event) => set({ customer_address: event.currentTarget.value })}
+          />
+          <TextInput
+            label={text.orders.deliveryWay}
+            list={ways}
+            value={draft.delivery_way ?? ''}
+            onChange={(event) => set({ delivery_way: event.currentTarget.value })}
+          />
+          <datalist id={ways}>
+            {DELIVERY_OPTIONS.map(({ id, name }) => (
+              <option key={id} value={name} />
+            ))}
+          </datalist>
+          <Textarea
+            label={text.orders.customerNotes}
+            rows={2}
+            value={draft.customer_notes ?? ''}
+            onChange={(event) => set({ customer_notes: event.currentTarget.value })}
           />
           <Textarea
             label={text.orders.notes}

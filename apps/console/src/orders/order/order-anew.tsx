@@ -21,7 +21,7 @@ export function OrderAnew({ order, by }: { order: Order; by: string }) {
       notify({ message: text.orders.saved(number) })
       await navigate({ to: '/orders/$number', params: { number } })
     } catch (reason) {
-      notifyFailure(reason)
+      notifyFailure(reason, order)
     } finally {
       isSending.current = false
     }

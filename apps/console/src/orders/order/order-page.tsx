@@ -1,12 +1,13 @@
 import type { Order, Product, Seller } from '@pitlane/shop'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import { useSession } from '../../session/session.ts'
 import * as text from '../../text/en.ts'
 import { momentOf } from '../../ui/format.ts'
 import { Card, Page } from '../../ui/page.tsx'
 import { Empty, Failed, Loading } from '../../ui/states.tsx'
 import { lineProductsQuery } from '../form/order-products.ts'
-import { orderQuery, sellerQuery } from '../order-data.ts'
+import { orderQuery, sellerQuery, zoneQuery } from '../order-data.ts'
 import { NotUnderstood, ReceivedText } from '../received.tsx'
 import { StatusBadge } from '../status-badge.tsx'
 import { Answer } from './answer.tsx'
@@ -26,9 +27,11 @@ export function OrderPage() {
     enabled: Boolean(order.data),
   })
   const seller = useQuery(sellerQuery)
+  const { data: zone } = useQuery(zoneQuery)
   const failed = [order, products, seller].find(({ error, data }) => error && data === undefined)
-  if (order.data && products.data && seller.data) {
-    return <Loaded order={order.data} products={products.data} seller={seller.data} />
+  if (order.data && products.data && seller.data && zone) {
+    const loaded = { order: order.data, products: products.data, seller: seller.data, zone }
+    return <Loaded {...loaded} />
   }
   return (
     <Page title={text.orders.number(number)}>
@@ -43,25 +46,30 @@ interface LoadedProps {
   order: Order
   products: readonly Product[]
   seller: Seller
+  /** The shop's time zone. */
+  zone: string
 }
 
-function Loaded({ order, products, seller }: LoadedProps) {
+function Loaded({ order, products, seller, zone }: LoadedProps) {
   const isOpen = order.status === 'asked' || order.status === 'quoted'
+  const session = useSession()
+  const by = session.state === 'in' ? session.user.email : ''
+  const of = { order, seller, by, zone }
   return (
     <Page
       title={text.orders.number(order.number)}
       lead={<StatusBadge status={order.status} />}
-      actions={<Steps order={order} products={products} seller={seller} />}
+      actions={<Steps {...of} products={products} />}
     >
       <div className="order">
         <div className="order-main">
           <OrderContent order={order} products={products} seller={seller} />
           <Answer key={order.status} order={order} seller={seller} />
-          <Payments order={order} seller={seller} />
-          <Shipping key={order.updated_date} order={order} />
+          <Payments {...of} />
+          <Shipping key={order.id} order={order} />
         </div>
         <aside className="order-side">
-          <Papers order={order} products={products} />
+          <Papers order={order} products={products} by={of.by} />
           <Customer order={order} />
           {isOpen ? <NotUnderstood unread={order.unread ?? []} /> : null}
           {order.source_text ? <ReceivedText message={order.source_text} /> : null}
@@ -80,6 +88,18 @@ function Customer({ order }: { order: Order }) {
       <OrderOrigin order={order} />
       {order.reference ? <p className="quiet">{text.orders.reference(order.reference)}</p> : null}
       <p className="quiet address">{order.customer_address}</p>
+      {order.delivery_way ? (
+        <>
+          <h3>{text.orders.deliveryWay}</h3>
+          <p className="quiet">{order.delivery_way}</p>
+        </>
+      ) : null}
+      {order.customer_notes ? (
+        <>
+          <h3>{text.orders.customerNotes}</h3>
+          <p className="quiet address">{order.customer_notes}</p>
+        </>
+      ) : null}
       {order.notes ? (
         <>
           <h3>{text.orders.notes}</h3>
@@ -95,7 +115,7 @@ function Timeline({ order }: { order: Order }) {
     <Card title={text.orders.timeline}>
       <ol className="timeline">
         {order.timeline.toReversed().map(({ status, date, by }) => (
-          <li key={date}>
+          <li key={`${date} ${status}`}>
             <span>{text.orders.statuses[status]}</span>
             <span className="quiet" title={momentOf(date)}>
               {momentOf(date)} · {by}

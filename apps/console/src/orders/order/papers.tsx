@@ -9,10 +9,12 @@ import { CreditDialog } from '../credit/credit-dialog.tsx'
 interface PapersProps {
   order: Order
   products: readonly Product[]
+  /** Email of the person who does it. */
+  by: string
 }
 
 /** What can be printed of an order, and the way to a credit note. */
-export function Papers({ order, products }: PapersProps) {
+export function Papers({ order, products, by }: PapersProps) {
   const [isReturning, setIsReturning] = useState(false)
   const { number, invoice, credit_notes: notes = [] } = order
   const papers = [
@@ -44,6 +46,7 @@ export function Papers({ order, products }: PapersProps) {
         <CreditDialog
           order={order}
           products={new Map(products.map((product) => [product.id, product]))}
+          by={by}
           close={() => setIsReturning(false)}
         />
       ) : null}

@@ -1,40 +1,48 @@
-import { Button, TextInput } from '@mantine/core'
-import { isPayable, type Order, orderDue, type Seller } from '@pitlane/shop'
+import { Button } from '@mantine/core'
+import {
+  isPayable,
+  moneyState,
+  type Order,
+  orderDue,
+  paymentFields,
+  type Seller,
+} from '@pitlane/shop'
 import { type FormEvent, useState } from 'react'
 import { serverClock } from '../../server-clock.ts'
 import * as text from '../../text/en.ts'
 import { dayOf } from '../../ui/format.ts'
 import { Card } from '../../ui/page.tsx'
 import { notify } from '../../ui/toast.tsx'
-import { Amount } from '../form/amount.tsx'
-import { saveOrder } from '../order-data.ts'
+import { aboutOrder, saveOrder } from '../order-data.ts'
 import { Sum } from '../order-lines.tsx'
 import { PayNowCode } from '../pay-now-code.tsx'
+import { PaymentFields, usePayment } from './payment-fields.tsx'
 
 interface PaymentsProps {
   order: Order
   seller: Seller
+  /** Email of the person who notes them. */
+  by: string
+  /** The shop's time zone. */
+  zone: string
 }
 
-export function Payments({ order, seller }: PaymentsProps) {
+export function Payments({ order, seller, by, zone }: PaymentsProps) {
   const due = orderDue(order)
   const isRefund = due < 0
   const credits = order.status === 'cancelled' ? [] : (order.credit_notes ?? [])
-  const [amount, setAmount] = useState<number | null>()
-  const [note, setNote] = useState('')
+  const payment = usePayment(due, zone)
   const [isSaving, setIsSaving] = useState(false)
-  const paying = amount === undefined ? Math.abs(due) : (amount ?? 0)
 
   async function add(event: FormEvent) {
     event.preventDefault()
-    if (isSaving || paying <= 0) return
+    if (isSaving || !payment.isReady) return
     setIsSaving(true)
-    const date = serverClock.now().toISOString()
-    const payment = { amount: isRefund ? -paying : paying, date, ...(note && { note }) }
-    if (await saveOrder(order, { payments: [...order.payments, payment] })) {
-      setAmount(undefined)
-      setNote('')
-      notify({ message: isRefund ? text.orders.refundNoted : text.orders.paymentNoted })
+    const happened = { date: serverClock.now().toISOString(), by }
+    if (await saveOrder(order, paymentFields(order, payment.payment(), happened))) {
+      payment.clear()
+      const message = isRefund ? text.orders.refundNoted : text.orders.paymentNoted
+      notify({ message, about: aboutOrder(order) })
     }
     setIsSaving(false)
   }
@@ -42,8 +50,13 @@ export function Payments({ order, seller }: PaymentsProps) {
   return (
     <Card title={text.orders.payments}>
       <dl className="sums">
-        {order.payments.map(({ amount: paid, date, note: why }) => (
-          <Sum key={date} label={[dayOf(date), why].filter(Boolean).join(' · ')} amount={paid} />
+        {order.payments.map(({ amount: paid, date, way, note }, index) => (
+          <Sum
+            // biome-ignore lint/suspicious/noArrayIndexKey: payments may be alike, and never change their places
+            key={index}
+            label={[dayOf(date), way, note].filter(Boolean).join(' · ')}
+            amount={paid}
+          />
         ))}
         {credits.map((credit) => (
           <Sum
@@ -53,7 +66,9 @@ export function Payments({ order, seller }: PaymentsProps) {
           />
         ))}
         {due === 0 ? (
-          <Settled isCancelled={order.status === 'cancelled'} />
+          <div>
+            <dt>{moneyState(order) === 'paid' ? text.orders.settled : text.orders.nothingDue}</dt>
+          </div>
         ) : (
           <Sum
             label={due > 0 ? text.orders.balance : text.orders.overpaid}
@@ -62,13 +77,8 @@ export function Payments({ order, seller }: PaymentsProps) {
         )}
       </dl>
       <form className="payment" onSubmit={add}>
-        <Amount label={text.orders.amount} value={paying || null} change={setAmount} />
-        <TextInput
-          label={text.orders.paymentNote}
-          value={note}
-          onChange={(event) => setNote(event.currentTarget.value)}
-        />
-        <Button type="submit" variant="default" aria-busy={isSaving} disabled={paying <= 0}>
+        <PaymentFields payment={payment} />
+        <Button type="submit" variant="default" aria-busy={isSaving} disabled={!payment.isReady}>
           {isRefund ? text.orders.addRefund : text.orders.addPayment}
         </Button>
       </form>
@@ -76,13 +86,5 @@ export function Payments({ order, seller }: PaymentsProps) {
         <PayNowCode due={due} number={order.number} seller={seller} />
       ) : null}
     </Card>
-  )
-}
-
-function Settled({ isCancelled }: { isCancelled: boolean }) {
-  return (
-    <div>
-      <dt>{isCancelled ? text.orders.nothingDue : text.orders.settled}</dt>
-    </div>
   )
 }

@@ -4,48 +4,52 @@ import { type FormEvent, useState } from 'react'
 import * as text from '../../text/en.ts'
 import { Card } from '../../ui/page.tsx'
 import { notify } from '../../ui/toast.tsx'
-import { saveOrder } from '../order-data.ts'
+import { aboutOrder, saveOrder } from '../order-data.ts'
+import { CourierField } from './courier-field.tsx'
 
-/** Courier, tracking and notes: they can be changed at any step. */
+type Fields = Pick<Order, 'courier' | 'tracking' | 'notes'>
+
+/** Courier, tracking and notes: they can be changed at any step. What is typed stays when something else of the order is written. */
 export function Shipping({ order }: { order: Order }) {
-  const { courier, tracking, notes } = order
-  const [fields, setFields] = useState({ courier, tracking, notes })
+  const [typed, setTyped] = useState<Partial<Fields>>({})
   const [isSaving, setIsSaving] = useState(false)
+  const { courier, tracking, notes } = { ...order, ...typed }
   const isChanged =
-    fields.courier !== courier || fields.tracking !== tracking || fields.notes !== notes
+    courier !== order.courier || tracking !== order.tracking || notes !== order.notes
+  const set = (fields: Partial<Fields>) => setTyped((before) => ({ ...before, ...fields }))
 
   async function save(event: FormEvent) {
     event.preventDefault()
     if (isSaving) return
     setIsSaving(true)
-    if (await saveOrder(order, fields)) notify({ message: text.orders.saved(order.number) })
+    if (await saveOrder(order, { courier, tracking, notes })) {
+      setTyped({})
+      notify({ message: text.orders.saved(order.number), about: aboutOrder(order) })
+    }
     setIsSaving(false)
   }
 
   return (
     <Card title={text.orders.shipping}>
       <form className="field-grid" onSubmit={save}>
-        <TextInput
-          label={text.orders.courier}
-          value={fields.courier}
-          onChange={(event) => setFields({ ...fields, courier: event.currentTarget.value })}
-        />
+        <CourierField value={courier} change={(value) => set({ courier: value })} />
         <TextInput
           label={text.orders.tracking}
-          value={fields.tracking}
-          onChange={(event) => setFields({ ...fields, tracking: event.currentTarget.value })}
+          maxLength={500}
+          value={tracking}
+          onChange={(event) => set({ tracking: event.currentTarget.value })}
         />
         <Textarea
           className="wide"
           label={text.orders.notes}
           placeholder={text.orders.notesHint}
           rows={2}
-          value={fields.notes}
-          onChange={(event) => setFields({ ...fields, notes: event.currentTarget.value })}
+          value={notes}
+          onChange={(event) => set({ notes: event.currentTarget.value })}
         />
         <div className="button-row wide">
           <Button type="submit" variant="default" disabled={!isChanged} aria-busy={isSaving}>
-            {text.orders.saveChanges}
+            {text.orders.saveShipping}
           </Button>
         </div>
       </form>

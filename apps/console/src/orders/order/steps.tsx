@@ -4,61 +4,79 @@ import {
   isOrderedAnew,
   missingFor,
   type Order,
+  type OrderFields,
   type OrderLine,
+  type OrderPayment,
   type OrderStatus,
+  openLines,
   type Product,
+  paymentFields,
   type Seller,
   shortLines,
   stepsFrom,
   takeStock,
 } from '@pitlane/shop'
 import { useRef, useState } from 'react'
-import { useSession } from '../../session/session.ts'
+import { serverClock } from '../../server-clock.ts'
 import * as text from '../../text/en.ts'
 import { notify } from '../../ui/toast.tsx'
 import { CancelDialog } from '../credit/cancel-dialog.tsx'
 import { writeCancelled } from '../credit/write-cancelled.ts'
-import { notifyFailure } from '../order-data.ts'
+import { aboutOrder, notifyFailure, saveOrder } from '../order-data.ts'
 import { ShortDialog } from '../stock-dialogs.tsx'
 import { OrderAnew } from './order-anew.tsx'
+import { ChoiceDialog, PaymentDialog, SendDialog } from './step-dialogs.tsx'
 import { takeStep } from './take-step.ts'
 
 interface StepsProps {
   order: Order
   products: readonly Product[]
   seller: Seller
+  /** Email of the person who takes them. */
+  by: string
+  /** The shop's time zone. */
+  zone: string
 }
 
-/** What can be done with an order next, as buttons. Asks when there is too little in stock, and before cancelling. */
-export function Steps({ order, products, seller }: StepsProps) {
-  const session = useSession()
-  const [asking, setAsking] = useState<'short' | 'cancel'>()
+/** What is to be known before a step. */
+type Asking =
+  | { about: 'choices' | 'payment' | 'parcel' | 'cancel' }
+  | { about: 'short'; lines: readonly OrderLine[] }
+
+interface Taken {
+  to: OrderStatus
+  lines: readonly OrderLine[]
+  belowZero?: ReadonlySet<string>
+  fields?: Partial<OrderFields>
+}
+
+/** What can be done with an order next, as buttons; each asks for what it needs, and then does what it says. */
+export function Steps({ order, products, seller, by, zone }: StepsProps) {
+  const [asking, setAsking] = useState<Asking>()
   const isSending = useRef(false)
   const counted = new Map(products.map((product) => [product.id, product]))
-  const by = session.state === 'in' ? session.user.email : ''
+  const about = aboutOrder(order)
+  const close = () => setAsking(undefined)
 
   /** @param write one attempt, which gives what it has to say afterwards */
-  async function once(write: () => Promise<string>) {
+  async function once(write: () => Promise<string | undefined>) {
     if (isSending.current) return
     isSending.current = true
     setAsking(undefined)
     try {
-      notify({ message: await write() })
+      const message = await write()
+      if (message) notify({ message, about })
     } catch (error) {
-      notifyFailure(error)
+      notifyFailure(error, order)
     } finally {
       isSending.current = false
     }
   }
 
-  const take = (
-    to: OrderStatus,
-    lines: readonly OrderLine[],
-    belowZero?: ReadonlySet<string>,
-  ): Promise<void> =>
+  const take = (step: Taken): Promise<void> =>
     once(async () => {
-      await takeStep(order, { to, lines, belowZero, by, seller }, counted)
-      return text.orders.stepTaken(order.number, to)
+      const status = await takeStep(order, { ...step, by, seller }, counted)
+      return text.orders.stepTaken(order.number, status)
     })
 
   const cancel = (lost: ReadonlySet<number>, reason: string): Promise<void> =>
@@ -67,13 +85,29 @@ export function Steps({ order, products, seller }: StepsProps) {
       return text.orders.cancelled(order.number, paper)
     })
 
+  const note = (payment: OrderPayment): Promise<void> =>
+    once(async () => {
+      const fields = paymentFields(order, payment, { date: serverClock.now().toISOString(), by })
+      if (!(await saveOrder(order, fields))) return undefined
+      return fields.status
+        ? text.orders.stepTaken(order.number, fields.status)
+        : text.orders.paymentNoted
+    })
+
+  function confirm(lines: readonly OrderLine[]) {
+    if (openLines(lines, counted).length > 0) return setAsking({ about: 'choices' })
+    if (shortLines(lines, counted).length > 0) return setAsking({ about: 'short', lines })
+    return take({ to: 'confirmed', lines: takeStock(lines, counted, new Map()) })
+  }
+
   function start(to: OrderStatus) {
     const missing = missingFor(order, to)
-    if (missing) return notify({ message: text.orders.missing[missing], isError: true })
-    if (to === 'cancelled') return setAsking('cancel')
-    if (to !== 'confirmed') return take(to, order.lines)
-    if (shortLines(order.lines, counted).length > 0) return setAsking('short')
-    return take(to, takeStock(order.lines, counted, new Map()))
+    if (missing === 'payment') return setAsking({ about: 'payment' })
+    if (missing) return notify({ message: text.orders.missing[missing], isError: true, about })
+    if (to === 'cancelled') return setAsking({ about: 'cancel' })
+    if (to === 'sent' && order.status !== 'done') return setAsking({ about: 'parcel' })
+    if (to === 'confirmed') return confirm(order.lines)
+    return take({ to, lines: order.lines })
   }
 
   return (
@@ -88,20 +122,34 @@ export function Steps({ order, products, seller }: StepsProps) {
           {order.status === 'done' ? text.orders.notDone : text.orders.steps[to]}
         </Button>
       ))}
-      {asking === 'short' ? (
+      {asking?.about === 'choices' ? (
+        <ChoiceDialog lines={order.lines} products={counted} close={close} choose={confirm} />
+      ) : null}
+      {asking?.about === 'short' ? (
         <ShortDialog
-          lines={order.lines}
+          lines={asking.lines}
           action={text.orders.confirm}
-          short={shortLines(order.lines, counted)}
-          close={() => setAsking(undefined)}
+          short={shortLines(asking.lines, counted)}
+          close={close}
           choose={async (choices) => {
-            const below = belowZeroOf(order.lines, choices)
-            await take('confirmed', takeStock(order.lines, counted, choices), below)
+            const belowZero = belowZeroOf(asking.lines, choices)
+            const lines = takeStock(asking.lines, counted, choices)
+            await take({ to: 'confirmed', lines, belowZero })
           }}
         />
       ) : null}
-      {asking === 'cancel' ? (
-        <CancelDialog order={order} close={() => setAsking(undefined)} choose={cancel} />
+      {asking?.about === 'payment' ? (
+        <PaymentDialog order={order} zone={zone} close={close} note={note} />
+      ) : null}
+      {asking?.about === 'parcel' ? (
+        <SendDialog
+          order={order}
+          close={close}
+          send={(fields) => take({ to: 'sent', lines: order.lines, fields })}
+        />
+      ) : null}
+      {asking?.about === 'cancel' ? (
+        <CancelDialog order={order} close={close} choose={cancel} />
       ) : null}
       {isOrderedAnew(order) ? <OrderAnew order={order} by={by} /> : null}
     </>

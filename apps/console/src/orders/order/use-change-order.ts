@@ -5,6 +5,7 @@ import {
   missingFor,
   type Order,
   type OrderLine,
+  openLines,
   orderInvoice,
   type Seller,
   type ShortChoice,
@@ -12,14 +13,17 @@ import {
   shortLines,
   stockAfter,
   takeStock,
+  withMoneyState,
 } from '@pitlane/shop'
 import { useRef, useState } from 'react'
 import { queryClient } from '../../client.ts'
 import { serverClock } from '../../server-clock.ts'
+import { useSession } from '../../session/session.ts'
 import * as text from '../../text/en.ts'
 import { notify } from '../../ui/toast.tsx'
+import { amountError } from '../form/amount.tsx'
 import { lineProductsQuery } from '../form/order-products.ts'
-import { notifyFailure, saveOrder } from '../order-data.ts'
+import { aboutOrder, notifyFailure, saveOrder } from '../order-data.ts'
 import { writeOrder } from '../write-order.ts'
 
 interface Asking {
@@ -38,16 +42,20 @@ export function useChangeOrder(seller: Seller, done: () => void) {
   const [isSaving, setIsSaving] = useState(false)
   const [asking, setAsking] = useState<Asking>()
   const isSending = useRef(false)
+  const session = useSession()
+  const by = session.state === 'in' ? session.user.email : ''
 
   /** @param choices what to do with the lines of which there is too little; it is asked for when left out */
   async function save(opened: Order, draft: Order, choices?: Choices) {
     if (isSending.current) return
+    const wrong = amountError(draft)
+    if (wrong) return notify({ message: wrong, isError: true, about: aboutOrder(opened) })
     isSending.current = true
     setIsSaving(true)
     setAsking(undefined)
     const isHeld = holdsStock(opened.status)
     if (await (isHeld ? saveHeld(opened, draft, choices) : saveOrder(opened, fieldsOf(draft)))) {
-      notify({ message: text.orders.saved(opened.number) })
+      notify({ message: text.orders.saved(opened.number), about: aboutOrder(opened) })
       done()
     }
     setIsSaving(false)
@@ -57,13 +65,21 @@ export function useChangeOrder(seller: Seller, done: () => void) {
   async function saveHeld(opened: Order, draft: Order, choices?: Choices): Promise<boolean> {
     const missing = missingFor(draft, 'confirmed')
     if (missing) {
-      notify({ message: text.orders.missing[missing], isError: true })
+      const message = text.orders.missing[missing]
+      notify({ message, isError: true, about: aboutOrder(opened) })
       return false
     }
     try {
       const kept = keepTaken(draft.lines)
       const now = await queryClient.fetchQuery(lineProductsQuery([...opened.lines, ...kept]))
       const counted = new Map(now.map((product) => [product.id, product]))
+      const open = openLines(kept, counted)
+      if (open.length > 0) {
+        const names = open.map(({ line }) => kept[line]?.name ?? '').join(', ')
+        const message = text.orders.chooseFirst(names)
+        notify({ message, isError: true, about: aboutOrder(opened) })
+        return false
+      }
       const free = stockAfter(counted, opened.lines, kept)
       const short = shortLines(kept, free)
       if (short.length > 0 && !choices) {
@@ -71,13 +87,15 @@ export function useChangeOrder(seller: Seller, done: () => void) {
         return false
       }
       const lines = takeStock(kept, free, choices ?? new Map())
-      const invoice = orderInvoice({ ...draft, lines }, seller, serverClock.now().toISOString())
-      const fields = { ...fieldsOf(draft), lines, invoice }
+      const date = serverClock.now().toISOString()
+      const invoice = orderInvoice({ ...draft, lines }, seller, date)
+      const changed = { ...fieldsOf(draft), lines, invoice }
+      const fields = withMoneyState(opened, changed, { date, by })
       const belowZero = belowZeroOf(kept, choices)
       await writeOrder(opened, { fields, stocked: lines, why: 'changed', belowZero }, counted)
       return true
     } catch (error) {
-      notifyFailure(error)
+      notifyFailure(error, opened)
       return false
     }
   }
@@ -87,6 +105,7 @@ export function useChangeOrder(seller: Seller, done: () => void) {
 
 function fieldsOf(draft: Order) {
   const { lines, delivery_fee, discount, notes } = draft
+  const { delivery_way = '', customer_notes = '' } = draft
   const { customer_name, customer_phone, customer_address } = draft
   return {
     customer_name,
@@ -95,6 +114,8 @@ function fieldsOf(draft: Order) {
     lines,
     delivery_fee,
     discount,
+    delivery_way,
+    customer_notes,
     notes,
   }
 }

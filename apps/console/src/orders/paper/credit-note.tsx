@@ -1,8 +1,7 @@
 import {
-  addMoney,
   type CreditNote,
+  creditParts,
   includedTax,
-  lineTotal,
   type Order,
   type OrderInvoice,
 } from '@pitlane/shop'
@@ -21,8 +20,8 @@ interface CreditNotePaperProps {
 export function CreditNotePaper({ order, invoice, note }: CreditNotePaperProps) {
   const { amount, lines } = note
   const isTaxed = invoice.seller.gst_number !== ''
-  const tax = includedTax(amount)
-  const other = addMoney(amount, ...lines.map((line) => -(lineTotal(line) ?? 0)))
+  const tax = note.tax ?? includedTax(amount)
+  const { discount, delivery, other } = creditParts(beforeNote(order, note), note)
   return (
     <article className="paper">
       <PaperHead title={text.orders.creditNote} invoice={invoice}>
@@ -30,11 +29,13 @@ export function CreditNotePaper({ order, invoice, note }: CreditNotePaperProps) 
         <br />
         {dayOf(note.date)}
         <br />
-        {text.orders.creditFor(order.number)}
+        {text.orders.creditFor(invoice.number ?? order.number)}
       </PaperHead>
       {note.reason ? <p>{note.reason}</p> : null}
       {lines.length > 0 ? <PaperLines lines={lines} /> : null}
       <dl className="sums">
+        {discount === 0 ? null : <Sum label={text.orders.discount} amount={discount} />}
+        {delivery === 0 ? null : <Sum label={text.orders.delivery} amount={delivery} />}
         {other === 0 ? null : <Sum label={text.orders.otherCredit} amount={other} />}
         {isTaxed ? <Sum label={text.orders.withoutGst} amount={amount - tax} /> : null}
         {isTaxed ? <Sum label={text.orders.gst} amount={tax} /> : null}
@@ -42,4 +43,16 @@ export function CreditNotePaper({ order, invoice, note }: CreditNotePaperProps) 
       </dl>
     </article>
   )
+}
+
+/** The order with the credit notes that were written before one. */
+function beforeNote(order: Order, { number }: CreditNote): Order {
+  const notes = order.credit_notes ?? []
+  return {
+    ...order,
+    credit_notes: notes.slice(
+      0,
+      notes.findIndex((each) => each.number === number),
+    ),
+  }
 }

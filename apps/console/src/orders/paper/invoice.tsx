@@ -5,6 +5,7 @@ import {
   type OrderInvoice,
   orderBalance,
   orderTotal,
+  paidDate,
 } from '@pitlane/shop'
 import * as text from '../../text/en.ts'
 import { dayOf } from '../../ui/format.ts'
@@ -20,12 +21,25 @@ export function Invoice({ order, invoice }: { order: Order; invoice: OrderInvoic
   const isTaxed = seller.gst_number !== ''
   const tax = includedTax(total)
   const due = orderBalance({ ...invoice, payments, credit_notes })
+  const paid = paidDate(order)
   return (
     <article className="paper">
       <PaperHead title={isTaxed ? text.orders.taxInvoice : text.orders.invoice} invoice={invoice}>
+        {invoice.number ? (
+          <>
+            {invoice.number}
+            <br />
+          </>
+        ) : null}
         {text.orders.number(order.number)}
         <br />
         {dayOf(invoice.date)}
+        {paid ? (
+          <>
+            <br />
+            {text.orders.paidDate(dayOf(paid))}
+          </>
+        ) : null}
         {order.status === 'cancelled' ? (
           <strong className="paper-void">{text.orders.statuses.cancelled}</strong>
         ) : null}

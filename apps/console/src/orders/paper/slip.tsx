@@ -14,6 +14,16 @@ export function Slip({ order, seller }: { order: Order; seller: Seller }) {
         <strong>{order.customer_name}</strong>
         {`\n${order.customer_address}\n${order.customer_phone}`}
       </address>
+      {order.delivery_way ? (
+        <p>
+          <strong>{text.orders.deliveryWay}:</strong> {order.delivery_way}
+        </p>
+      ) : null}
+      {order.customer_notes ? (
+        <p className="paper-notes">
+          <strong>{text.orders.customerNotes}:</strong> {order.customer_notes}
+        </p>
+      ) : null}
       <ul className="paper-ticks">
         {order.lines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines may be alike; their place is what they are known by

@@ -2,7 +2,7 @@ import type { NewRecord } from '@pitlane/client'
 import { MAX_UPDATES } from '@pitlane/protocol'
 import type { Product } from '@pitlane/shop'
 import { client, queryClient } from '../../client.ts'
-import { undoTransactions } from '../../ui/undo-transactions.ts'
+import { undoChanges } from '../../ui/undo-changes.ts'
 import { saveInOrder } from '../../ui/use-save.ts'
 import { patchRows } from './patch-rows.ts'
 import type { ProductRecord } from './product-row.ts'
@@ -24,7 +24,7 @@ interface WriteProductsResult {
   groups: string[]
   /** Of a later transaction that was refused, which ended the writing; what was written before is kept. */
   error?: unknown
-  /** @throws Error when some of it was changed since, and so stays */
+  /** @throws UndoRefused when something of it was changed since, and so all of it stays */
   undo(): Promise<void>
 }
 
@@ -83,10 +83,10 @@ function changesOf(writes: readonly ProductWrite[], results: ProductTransactionR
 // Nothing is read of a product that was deleted.
 const gone = {} as ProductRecord
 
-/** @throws Error when some of it was changed since, and so stays */
+/** @throws UndoRefused when something of it was changed since, and so all of it stays */
 export async function undoGroups(groups: readonly string[]): Promise<void> {
   try {
-    await undoTransactions(groups)
+    await undoChanges({ groups })
   } finally {
     await queryClient.invalidateQueries({ queryKey: ['products'] })
   }

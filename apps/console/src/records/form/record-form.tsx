@@ -48,7 +48,9 @@ export function RecordForm({ entity, start }: RecordFormProps) {
     <Page
       title={record ? recordName(entity, record) : text.records.addTitle(entityLabel(entity.name))}
       lead={entity.description}
-      actions={record ? <DeleteButton entity={entity} record={record} /> : undefined}
+      actions={
+        record && !entity.is_ledger ? <DeleteButton entity={entity} record={record} /> : undefined
+      }
     >
       <p className="records-links">
         <Link to="/records/$entity" params={{ entity: entity.name }}>
@@ -59,7 +61,8 @@ export function RecordForm({ entity, start }: RecordFormProps) {
         <DraftOffer form={form} />
         <Conflicts form={form} labelOf={(name) => labelOf(name, entity.properties[name])} />
         <Card>
-          <div className="record-fields">
+          {entity.is_ledger ? <p className="quiet">{text.records.ledger}</p> : null}
+          <fieldset className="record-fields" disabled={entity.is_ledger}>
             {Object.entries(entity.properties).map(([name, property]) => (
               <Field
                 key={name}
@@ -72,7 +75,7 @@ export function RecordForm({ entity, start }: RecordFormProps) {
                 errors={errors}
               />
             ))}
-          </div>
+          </fieldset>
         </Card>
         {record ? (
           <div className="record-side">

@@ -1,6 +1,7 @@
 import type { Operation } from '@pitlane/client'
 import type { EntityRecord } from '@pitlane/protocol'
 import { client, queryClient } from '../../client.ts'
+import { undoChanges } from '../../ui/undo-changes.ts'
 import { saveInOrder } from '../../ui/use-save.ts'
 import type { Fields } from '../entity-api.ts'
 
@@ -9,7 +10,7 @@ type AnyOperation = Operation<Record<string, Fields>>
 interface WriteRecordResult {
   /** Null for one that was deleted. */
   record: EntityRecord | null
-  /** @throws Error when the record has changed since, and so stays */
+  /** @throws UndoRefused when the record has changed since, and so stays */
   undo(): Promise<void>
 }
 
@@ -25,9 +26,8 @@ export async function writeRecord(operation: AnyOperation): Promise<WriteRecordR
   return {
     record: results[0] ?? null,
     async undo() {
-      const { kept } = await client.history.undo({ group })
+      await undoChanges({ group })
       await isShownAnew()
-      if (kept.length > 0) throw new Error('changed since')
     },
   }
 }

@@ -1,4 +1,5 @@
 import type { EntityProperty } from '@pitlane/protocol'
+import { fieldLabel } from '../../ui/field-label.ts'
 
 /** How a value is shown and typed. */
 export type Kind =
@@ -53,14 +54,7 @@ function isSimple(value: unknown): boolean {
 /** What a field is called: `customer_phone` is “Customer phone” unless the schema has a title. */
 export function labelOf(name: string, property: EntityProperty = {}): string {
   if (typeof property.title === 'string' && property.title.trim()) return property.title
-  const words = name
-    .replaceAll(/[_\s]+/g, ' ')
-    .replaceAll(
-      /([a-z\d])([A-Z])/g,
-      (_, end: string, start: string) => `${end} ${start.toLowerCase()}`,
-    )
-    .trim()
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return fieldLabel(name)
 }
 
 /** “Order number” of `OrderNumber`. */

@@ -54,17 +54,19 @@ function OfEntity({ entity }: { entity: EntityDescription }) {
       actions={
         <>
           <ExportButton entity={entity} search={search} isDisabled={records?.length === 0} />
-          <Button
-            renderRoot={(props) => (
-              <Link
-                {...props}
-                to="/records/$entity/$id"
-                params={{ entity: entity.name, id: 'new' }}
-              />
-            )}
-          >
-            {text.records.add}
-          </Button>
+          {entity.is_ledger ? null : (
+            <Button
+              renderRoot={(props) => (
+                <Link
+                  {...props}
+                  to="/records/$entity/$id"
+                  params={{ entity: entity.name, id: 'new' }}
+                />
+              )}
+            >
+              {text.records.add}
+            </Button>
+          )}
         </>
       }
     >

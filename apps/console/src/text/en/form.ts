@@ -28,7 +28,6 @@ export const form = {
   takeBack: 'Take back',
   takeBackOf: (when: string) => `Take back the change of ${when}`,
   takenBack: 'The change was taken back',
-  notTakenBack: 'This has been changed again since, so it stays as it is.',
   undoFailed: 'This could not be taken back. Check the connection and try again.',
   yes: 'Yes',
   no: 'No',

@@ -8,6 +8,8 @@ export const records = {
   openOwnScreen: (entity: string) => `Open ${entity} in its own screen`,
   none: 'This app has no entities.',
   add: 'Add',
+  ledger:
+    'This is an entry of a ledger: it was written with a change of what it counts, and stays as it is.',
   addTitle: (entity: string) => `${entity}: new`,
   gone: 'This record is no longer there.',
   noEntity: 'This app has no such entity.',

@@ -6,7 +6,8 @@ import * as text from '../../text/en.ts'
 import { momentOf } from '../format.ts'
 import { Card } from '../page.tsx'
 import { Failed, Loading } from '../states.tsx'
-import { notify } from '../toast.tsx'
+import { notify, UndoRefused } from '../toast.tsx'
+import { undoChanges } from '../undo-changes.ts'
 import './form.css'
 
 const SHOWN = 20
@@ -22,7 +23,7 @@ interface HistoryCardProps {
   onUndo(): Promise<void>
 }
 
-/** Who changed the record, when, and what; each change can be taken back while nothing has come over it. */
+/** Who changed the record, when, and what; each change can be taken back, with those that were made together with it, while nothing has come over it. */
 export function HistoryCard({ entity, id, updated, describeChange, onUndo }: HistoryCardProps) {
   const { data, error, refetch } = useQuery({
     queryKey: ['history', entity, id, updated],
@@ -31,13 +32,14 @@ export function HistoryCard({ entity, id, updated, describeChange, onUndo }: His
   })
 
   async function undoChange({ id: change }: RecordChangeEntry) {
+    const about = `${entity}/${id}`
     try {
-      const { kept } = await client.history.undo({ id: change })
-      if (kept.length > 0) return notify({ message: text.form.notTakenBack, isError: true })
+      await undoChanges({ id: change })
       await onUndo()
-      notify({ message: text.form.takenBack })
-    } catch {
-      notify({ message: text.form.undoFailed, isError: true })
+      notify({ message: text.form.takenBack, about })
+    } catch (error) {
+      const message = error instanceof UndoRefused ? error.message : text.form.undoFailed
+      if (message !== '') notify({ message, isError: true, about })
     }
   }
 

@@ -88,13 +88,14 @@ export function useRecordForm<Stored extends RecordFields, Values extends object
     try {
       const { record: saved, undo } = await saveRecord(values, base, record)
       await resetTo(saved)
-      notify({ message: text.form.saved(nameOf(saved)), undo: record && undoAndReload(undo) })
+      const message = text.form.saved(nameOf(saved))
+      notify({ message, undo: record && undoAndReload(undo), about: draftKey })
     } catch (error) {
       if (record && isPlatformError(error) && error.status === 409) await resolveConflict(record)
       else {
         const reason = isPlatformError(error) ? error.message : ''
         onRefused?.(reason)
-        notify({ message: text.form.notSaved(reason), isError: true })
+        notify({ message: text.form.notSaved(reason), isError: true, about: draftKey })
       }
     } finally {
       setIsSaving(false)
