@@ -91,7 +91,6 @@ export async function configOf(
     filesUrl: `file:${join(folder, 'files')}`,
     dataFolder: folder,
     publicUrl: PUBLIC_URL,
-    schemas: await repositorySchemas(),
     serviceToken: SERVICE_TOKEN,
     admin: ADMIN,
     corsOrigins: [],
@@ -103,7 +102,18 @@ export async function configOf(
     mail: { outbox: join(folder, 'outbox'), from: 'shop@shop.example' },
     log: pino({ level: 'silent' }),
     ...given,
+    schemas: await withLedgers(given.schemas),
   }
+}
+
+/** Some of the repository's schemas need others: those whose records the ledgers of their fields hold. */
+async function withLedgers(given: PlatformConfig['schemas'] | undefined) {
+  const all = await repositorySchemas()
+  if (!given) return all
+  const fields = given.flatMap(({ properties }) => Object.values(properties))
+  const ledgers = fields.map(({ ledger }) => Object(ledger).entity)
+  const known = given.map(({ name }) => name)
+  return [...given, ...all.filter(({ name }) => ledgers.includes(name) && !known.includes(name))]
 }
 
 export async function repositorySchemas(): Promise<PlatformConfig['schemas']> {

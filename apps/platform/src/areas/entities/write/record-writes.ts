@@ -223,7 +223,8 @@ function withLedgers(writes: readonly PreparedWrite[]): readonly PreparedWrite[]
   const counted = new Set(entries.map(({ record }) => record))
   const stray = written.find(({ record, amount }) => amount !== 0 && !counted.has(record))
   if (stray) throw strayEntry(stray)
-  return [...writes, ...writes.flatMap((write) => write.writeMissing(written))]
+  // First, so that what somebody has changed is the last of its group in the history.
+  return [...writes.flatMap((write) => write.writeMissing(written)), ...writes]
 }
 
 /** The author and time of a change, for the history. */
