@@ -104,3 +104,16 @@ test('K2 any other address of the platform can be asked with the same headers an
   })
   expect(calls[0]?.headers.get('authorization')).toBe('Bearer service')
 })
+
+test('T6 an undo that is refused after a long while, when its status is out, is refused like any other', async () => {
+  const body = {
+    message: 'Nothing was taken back.',
+    code: 'conflict',
+    extra_data: { reason: 'part' },
+  }
+  const { fetch } = recordingFetch(Response.json(body))
+  const client = createClient({ fetch })
+  await expect(client.history.undo({ id: 1 })).rejects.toMatchObject({
+    ...{ status: 409, code: 'conflict', message: body.message, data: body },
+  })
+})

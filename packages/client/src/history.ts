@@ -1,4 +1,11 @@
-import { paths, type RecordChangeEntry, type UndoneChanges } from '@pitlane/protocol'
+import {
+  type ErrorBody,
+  errorCodes,
+  paths,
+  type RecordChangeEntry,
+  type UndoneChanges,
+} from '@pitlane/protocol'
+import { errorFromResponse } from './platform-error.ts'
 import { bracketQuery } from './query.ts'
 import { type CallOptions, fillPath, type SendRequest } from './request.ts'
 
@@ -45,7 +52,12 @@ export function createHistory(request: SendRequest, appId: string): History {
         ...options,
         query: bracketQuery(query),
       }),
-    undo: async (body, options) =>
-      request('POST', fillPath(paths.undoChanges, { appId }), { ...options, body }),
+    async undo(body, options) {
+      const path = fillPath(paths.undoChanges, { appId })
+      const answer = await request<UndoneChanges | ErrorBody>('POST', path, { ...options, body })
+      // What takes long has begun with a good status.
+      if ('code' in answer) throw errorFromResponse(errorCodes[answer.code].status, answer)
+      return answer
+    },
   }
 }

@@ -127,7 +127,7 @@ export async function createEntities(config: EntitiesConfig) {
       unfinished.register(app)
       schemaRoute(app, entities.values())
       transactionRoute(app, transactions({ db, stamp, clock, writers, allowRemovals }))
-      registerHistoryRoutes(app, { entities, changes: readHistory, undo })
+      registerHistoryRoutes(app, { entities, changes: readHistory, undo, log })
       runHourly(app, deletingExpired(db, clock, { ...HISTORY, ...config.history }), log)
     },
     /**

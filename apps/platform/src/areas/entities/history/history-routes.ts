@@ -1,7 +1,10 @@
+import { Readable } from 'node:stream'
 import { paths, type RecordChangeEntry, type UndoneChanges } from '@pitlane/protocol'
 import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
 import type { Caller } from '../../../http/caller/caller.ts'
-import { apiError } from '../../../http/errors/api-error.ts'
+import { apiError, errorBody } from '../../../http/errors/api-error.ts'
+import { logError } from '../../../http/errors/on-error.ts'
 import { timeOf, timeParameters } from '../../../http/input/instant.ts'
 import {
   array,
@@ -14,6 +17,7 @@ import {
   string,
 } from '../../../http/input/schema.ts'
 import { json, route } from '../../../http/route.ts'
+import { sendSlowly } from '../import/slow-answer.ts'
 import type { Entity } from '../schema/entity.ts'
 import type { Fields } from '../schema/validation.ts'
 import type { ChangeQuery, LoggedChange } from './change-log.ts'
@@ -24,12 +28,13 @@ interface Deps {
   readonly entities: ReadonlyMap<string, Entity>
   readonly changes: (query: ChangeQuery) => Promise<LoggedChange[]>
   readonly undo: (caller: Caller, undoing: Undoing) => Promise<UndoneChanges>
+  readonly log: Pick<Logger, 'error'>
 }
 
 /** What was changed, by whom and when; and taking it back. */
 export function registerHistoryRoutes(
   app: FastifyInstance,
-  { entities, changes, undo }: Deps,
+  { entities, changes, undo, log }: Deps,
 ): void {
   route(app, {
     method: 'GET',
@@ -60,7 +65,7 @@ export function registerHistoryRoutes(
     area,
     summary: 'Takes back changes: all that was written together, or nothing.',
     details:
-      'One change with all that was made together with it, or all changes of one or several requests. Where something has changed since, nothing is taken back, and a conflict says what stands in the way. With "partly" what can be taken back is, where no change needs the others: all are of one entity that has no ledger.',
+      'One change with all that was made together with it, or all changes of one or several requests. Where something has changed since, nothing is taken back, and a conflict says what stands in the way; after 20 seconds it does so as the body of a 200. With "partly" what can be taken back is, where no change needs the others: all are of one entity that has no ledger.',
     who: 'admin',
     body: object(
       {},
@@ -73,16 +78,23 @@ export function registerHistoryRoutes(
     ),
     responses: { 200: json(undone) },
     errors: ['record_not_found', 'conflict'],
-    async handler({ caller, body: { id, group, groups, partly } }) {
+    async handler(request, reply) {
+      const { caller, body } = request
+      const { id, group, groups, partly } = body
       if ([id, group, groups].filter((each) => each !== undefined).length !== 1) {
         throw apiError('bad_request', 'Give the "id" of a change, a "group", or "groups".')
       }
-      return undo(caller, {
+      const answer = undo(caller, {
         id,
         // As its schema says.
         groups: group === undefined ? (groups as readonly string[] | undefined) : [group],
         isPartial: partly,
       })
+      const onError = (error: unknown) => logError(log, request, error)
+      const text = answer.then((result) => Readable.from([JSON.stringify(result)]))
+      return sendSlowly(reply, text, onError, ({ code, message, extra }) =>
+        JSON.stringify(errorBody(code, message, { extra_data: extra.data ?? {} })),
+      )
     },
   })
 }

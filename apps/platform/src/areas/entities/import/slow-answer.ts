@@ -1,6 +1,7 @@
 import { PassThrough, type Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyReply } from 'fastify'
+import type { ApiError } from '../../../http/errors/api-error.ts'
 import { toApiError } from '../../../http/errors/on-error.ts'
 import { JSON_TYPE } from '../read/lists.ts'
 import { errorResponse } from './import-answer.ts'
@@ -12,6 +13,8 @@ const SILENCE_MS = 20_000
 
 /** Called with what goes wrong with the server itself once the status is out. */
 type OnError = (error: unknown) => void
+
+type ErrorText = (refusal: ApiError) => string
 
 /** The progress of an import, a line of JSON each, and last its response. */
 export function progressLines(
@@ -30,15 +33,22 @@ export function progressLines(
   })
   // Rows may be looked at, or taken back, for long without news.
   const timer = setInterval(() => lines.write(last || '\n'), SILENCE_MS)
-  void endWith(lines, answer, { end: '\n', onError }).finally(() => clearInterval(timer))
+  void endWith(lines, answer, { end: '\n', onError, errorText: errorResponse }).finally(() =>
+    clearInterval(timer),
+  )
   return lines
 }
 
-/** Sends a response that may be long in coming: blanks before its JSON keep the connection. */
+/**
+ * Sends a response that may be long in coming: blanks before its JSON keep the connection.
+ *
+ * @param errorText the body of a refusal that comes after them
+ */
 export async function sendSlowly(
   reply: FastifyReply,
   answer: Promise<Readable>,
   onError: OnError,
+  errorText: ErrorText = errorResponse,
 ): Promise<FastifyReply> {
   const timer = new AbortController()
   const early = await Promise.race([
@@ -50,7 +60,7 @@ export async function sendSlowly(
   const blanks = new PassThrough()
   blanks.write(' ')
   const more = setInterval(() => blanks.write(' '), SILENCE_MS)
-  void endWith(blanks, answer, { end: '', onError }).finally(() => clearInterval(more))
+  void endWith(blanks, answer, { end: '', onError, errorText }).finally(() => clearInterval(more))
   return reply.send(blanks)
 }
 
@@ -58,7 +68,7 @@ export async function sendSlowly(
 async function endWith(
   stream: PassThrough,
   answer: Promise<Readable>,
-  { end, onError }: { end: string; onError: OnError },
+  { end, onError, errorText }: { end: string; onError: OnError; errorText: ErrorText },
 ): Promise<void> {
   try {
     const response = await answer
@@ -73,7 +83,7 @@ async function endWith(
     const refusal = toApiError(error)
     if (refusal.status >= 500) onError(error)
     if (refusal.code === 'internal_error') stream.destroy(asError(error))
-    else stream.end(`${errorResponse(refusal)}${end}`)
+    else stream.end(`${errorText(refusal)}${end}`)
   }
 }
 
