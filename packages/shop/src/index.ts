@@ -120,6 +120,7 @@ export {
   awaitedVariant,
   isCountedByVariant,
   openChoices,
+  variantSum,
   variantText,
 } from './products/variant-stock.ts'
 

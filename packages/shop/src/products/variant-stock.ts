@@ -33,12 +33,21 @@ function countedEntries({ stock_by_variant: given }: Varied): Map<string, Counte
     if (typeof stock === 'number' && Number.isFinite(stock))
       counted.set(keyOf(size, color), { size, color, stock })
   }
-  // The rest of nothing is the product itself.
-  return [...counted.keys()].some((key) => key !== REST) ? counted : new Map()
+  return counted
 }
 
 function keyOf(size: string, color: string): string {
   return `${size}\n${color}`
+}
+
+/** What the numbers of a list come to, whatever it is; undefined where it has none. */
+export function variantSum(list: unknown): number | undefined {
+  const entries: unknown[] = Array.isArray(list) ? list : []
+  const stocks = entries.flatMap((entry) => {
+    const { stock_quantity: stock } = Object(entry)
+    return typeof stock === 'number' ? [stock] : []
+  })
+  return stocks.length > 0 ? stocks.reduce((sum, stock) => sum + stock, 0) : undefined
 }
 
 /** Whether the pieces of sizes or colours are counted, so that the product's are their sum. */

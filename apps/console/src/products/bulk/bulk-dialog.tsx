@@ -8,7 +8,7 @@ import { BulkFields } from './bulk-fields.tsx'
 import { BulkPreview } from './bulk-preview.tsx'
 import { BulkSkipped } from './bulk-skipped.tsx'
 import { notifyWritten } from './notify-written.ts'
-import { type BulkChange, planChanges } from './plan-changes.ts'
+import { type BulkChange, countUnfit, planChanges } from './plan-changes.ts'
 
 interface BulkDialogProps {
   kind: BulkChange['kind']
@@ -74,7 +74,13 @@ export function BulkDialog({ kind, rows: selected, close, done }: BulkDialogProp
       <BulkFields kind={kind} change={setChange} />
       {skipped.length > 0 ? <BulkSkipped kind={kind} skipped={skipped} /> : null}
       {change ? (
-        <BulkPreview kind={kind} planned={planned} changing={planned.length} all={rows.length} />
+        <BulkPreview
+          kind={kind}
+          planned={planned}
+          changing={planned.length}
+          all={rows.length}
+          unfit={countUnfit(rows, change)}
+        />
       ) : null}
       <div className="dialog-actions">
         {written === undefined ? null : (

@@ -11,15 +11,27 @@ interface BulkPreviewProps {
   planned: readonly PlannedChange[]
   changing: number
   all: number
+  /** How many stay as they are because the change cannot be made of them; missing where it is not known. */
+  unfit?: number
 }
 
 const { products } = text
 
 /** Now and then, for the first of them. */
-export function BulkPreview({ kind, planned, changing, all }: BulkPreviewProps) {
-  if (changing === 0) return <p role="status">{products.nothingChanges}</p>
+export function BulkPreview({ kind, planned, changing, all, unfit = 0 }: BulkPreviewProps) {
+  const stay = kind === 'price' ? products.stayTooMuch : products.stayByVariant
+  const why = unfit > 0 ? <p className="quiet">{stay(count(unfit))}</p> : null
+  if (changing === 0) {
+    return (
+      <>
+        <p role="status">{products.nothingChanges}</p>
+        {why}
+      </>
+    )
+  }
   return (
     <div className="bulk-preview">
+      {why}
       <p role="status">{products.willChange(count(changing), count(all))}</p>
       <ChangeTable
         label={products.bulkTitle[kind]}

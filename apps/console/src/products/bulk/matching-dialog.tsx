@@ -8,7 +8,7 @@ import { countOf, type Matching, type Selection } from '../list/selection.ts'
 import { BulkFields } from './bulk-fields.tsx'
 import { BulkPreview } from './bulk-preview.tsx'
 import { BulkSkipped } from './bulk-skipped.tsx'
-import { type BulkChange, planChanges } from './plan-changes.ts'
+import { type BulkChange, countUnfit, planChanges } from './plan-changes.ts'
 import { previewOf } from './preview-matching.ts'
 import { useMatchingWrite } from './use-matching-write.ts'
 
@@ -90,7 +90,13 @@ export function MatchingDialog({ kind, selection, matching, close, done }: Match
       {write.skipped.length > 0 ? <BulkSkipped kind={kind} skipped={write.skipped} /> : null}
       {preview.isError ? <Failed retry={preview.refetch} /> : null}
       {change && data ? (
-        <BulkPreview kind={kind} planned={planned} changing={all} all={countOf(selection)} />
+        <BulkPreview
+          kind={kind}
+          planned={planned}
+          changing={all}
+          all={countOf(selection)}
+          unfit={data.unfit + countUnfit([...selection.rows.values()], change)}
+        />
       ) : null}
       <div className="dialog-actions">
         {write.isWriting ? (

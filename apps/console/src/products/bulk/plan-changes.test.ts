@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ProductRow } from '../rows/product-row.ts'
-import { planChanges } from './plan-changes.ts'
+import { countUnfit, planChanges } from './plan-changes.ts'
 
 const dates = { created_date: '2026', updated_date: '2026' }
 const rows: ProductRow[] = [
@@ -21,4 +21,24 @@ test('only what changes is written, and a price to be quoted stays so', () => {
     ['disc', null],
     ['fork', null],
   ])
+})
+
+test('T6 a stock that is the sum of sizes stays, and so does a price that would be more than one can be', () => {
+  const stock_by_variant = [{ size: 'M', stock_quantity: 15 }]
+  const boots: ProductRow = {
+    id: 'b',
+    name: 'Boots',
+    stock_quantity: 15,
+    stock_by_variant,
+    ...dates,
+  }
+  const engine: ProductRow = { id: 'e', name: 'Engine', price: 9_000_000, ...dates }
+  const all = [...rows, boots, engine]
+  const stock = { kind: 'stock', stock: 20 } as const
+  expect(planChanges(all, stock).map(({ row }) => row.id)).toEqual(['disc', 'fork', 'e'])
+  expect(countUnfit(all, stock)).toBe(1)
+  const dearer = { kind: 'price', percent: 20, rounding: 'cents' } as const
+  expect(planChanges(all, dearer).map(({ row }) => row.id)).toEqual(['disc'])
+  expect(countUnfit(all, dearer)).toBe(1)
+  expect(planChanges(all, { ...dearer, percent: 10 })).toHaveLength(2)
 })

@@ -1,3 +1,4 @@
+import { isCountedByVariant, MAX_PRICE, usablePrice } from '@pitlane/shop'
 import { changePrice, type Rounding } from '../prices/change-price.ts'
 import type { ProductRow } from '../rows/product-row.ts'
 import type { RowWrite } from '../rows/write-unless-changed.ts'
@@ -31,18 +32,33 @@ export function planChanges(rows: readonly ProductRow[], change: BulkChange): Pl
 
 function dataOf(row: ProductRow, change: Exclude<BulkChange, { kind: 'delete' }>) {
   switch (change.kind) {
-    case 'price':
-      // What is to be quoted stays so.
-      return typeof row.price === 'number'
-        ? { price: changePrice(row.price, change.percent, change.rounding) }
-        : undefined
+    case 'price': {
+      // What is to be quoted stays so, and what would become more than a price can be.
+      const price = changedPrice(row, change)
+      return usablePrice(price) === undefined ? undefined : { price }
+    }
     case 'category':
       return { category: change.category }
     case 'stock':
-      return { stock_quantity: change.stock }
+      // It is the sum of a list, each of whose numbers means something else.
+      return isCountedByVariant(row) ? undefined : { stock_quantity: change.stock }
     case 'featured':
       return { featured: change.featured }
   }
+}
+
+function changedPrice(
+  { price }: ProductRow,
+  { percent, rounding }: Extract<BulkChange, { kind: 'price' }>,
+): number | undefined {
+  return typeof price === 'number' ? changePrice(price, percent, rounding) : undefined
+}
+
+/** How many of some products stay as they are because the change cannot be made of them. */
+export function countUnfit(rows: readonly ProductRow[], change: BulkChange): number {
+  if (change.kind === 'stock') return rows.filter(isCountedByVariant).length
+  if (change.kind !== 'price') return 0
+  return rows.filter((row) => (changedPrice(row, change) ?? 0) > MAX_PRICE).length
 }
 
 function isSame(row: ProductRow, field: string, value: unknown): boolean {

@@ -2,22 +2,24 @@ import type { Matching } from '../list/selection.ts'
 import { reads } from '../rows/catalogue.ts'
 import { ROW_FIELDS } from '../rows/product-row.ts'
 import { SHOWN } from './change-table.tsx'
-import { changingFilter } from './changing-filter.ts'
+import { changingFilter, unfitFilter } from './changing-filter.ts'
 import type { BulkChange } from './plan-changes.ts'
 import { matchingFilter } from './walk-selected.ts'
 
 /** How many products of a search a change changes, and the first of them. */
 export function previewOf(matching: Matching, change: BulkChange | undefined) {
   const filter = change && changingFilter(matchingFilter(matching), change)
+  const unfitting = change && unfitFilter(matchingFilter(matching), change)
   return {
-    queryKey: ['bulk-preview', filter],
+    queryKey: ['bulk-preview', filter, unfitting],
     enabled: filter !== undefined,
     async queryFn() {
-      const [changing, first] = await Promise.all([
+      const [changing, unfit, first] = await Promise.all([
         reads.count(filter),
+        unfitting ? reads.count(unfitting) : 0,
         reads.filter(filter ?? {}, '-created_date', SHOWN, 0, ROW_FIELDS),
       ])
-      return { changing, first }
+      return { changing, unfit, first }
     },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

@@ -1,5 +1,5 @@
 import type { NewRecord } from '@pitlane/client'
-import type { Product } from '@pitlane/shop'
+import { type Product, variantSum } from '@pitlane/shop'
 import { unguarded } from '../../ui/csv/formula.ts'
 import type { ProductRecord } from '../rows/product-row.ts'
 import type { ProductFields, ProductWrite } from '../rows/write-products.ts'
@@ -7,6 +7,8 @@ import { COLUMNS, type Column, type ColumnKey } from './columns.ts'
 
 export type RowError =
   | { why: 'cells' | 'unnamed' | 'twice' | 'ambiguous' }
+  /** What its sizes and colours have together. */
+  | { why: 'summed'; sum: number }
   | { why: 'unreadable'; column: ColumnKey; cell: string }
 
 export interface CheckedRow {
@@ -47,7 +49,8 @@ export function checkRows(
     const known = typeof product === 'object' ? product : undefined
     const read = readCells(cells, columns, { clears, known })
     const key = keyOf(product, name)
-    const error = read.error ?? rowErrorOf(product, name, seen.has(key))
+    const error =
+      read.error ?? rowErrorOf(product, name, seen.has(key)) ?? sumError(read.fields, known)
     if (error || product === 'ambiguous') {
       return { number, name, kind: 'invalid', changes: [], ...(error && { error }) }
     }
@@ -78,6 +81,19 @@ function rowErrorOf(product: Found, name: string, isSeen: boolean): RowError | u
 }
 
 type Fields = Map<ColumnKey, unknown>
+
+/** A stock by size or colour is the stock of the product: another number for that has no meaning. */
+function sumError(fields: Fields, known: ProductRecord | undefined): RowError | undefined {
+  const own = fields.get('stock_quantity')
+  const list = fields.has('stock_by_variant')
+    ? fields.get('stock_by_variant')
+    : known?.stock_by_variant
+  const sum = variantSum(list)
+  if (sum === undefined || typeof own !== 'number' || own === sum) return undefined
+  // As it stands there it says nothing new.
+  if (own === known?.stock_quantity) return undefined
+  return { why: 'summed', sum }
+}
 
 function readCells(
   cells: readonly string[],

@@ -1,4 +1,4 @@
-import type { Product } from '@pitlane/shop'
+import { type Product, usablePrice } from '@pitlane/shop'
 import { parsePrice } from '../prices/parse-price.ts'
 import type { ProductFields } from '../rows/write-products.ts'
 
@@ -34,7 +34,7 @@ export const COLUMNS: readonly Column[] = [
   {
     key: 'price',
     names: ['price', 'pricesgd', 'sellingprice', 'unitprice'],
-    read: (cell) => readExponent(cell) ?? parsePrice(cell) ?? undefined,
+    read: (cell) => usablePrice(readExponent(cell) ?? parsePrice(cell)),
     write: ({ price }) => plain(price),
   },
   {

@@ -41,6 +41,7 @@ export function ImportPreview({ rows }: { rows: readonly CheckedRow[] }) {
 }
 
 function whyOf(error: RowError): string {
+  if (error.why === 'summed') return exchange.summed(count(error.sum))
   if (error.why !== 'unreadable') return exchange.errors[error.why]
   return exchange.invalidCell(
     exchange.fields[error.column] ?? error.column,

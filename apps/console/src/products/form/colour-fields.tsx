@@ -5,7 +5,7 @@ import { MoveButtons, moved } from '../../ui/form/move-buttons.tsx'
 import { useListKeys } from '../../ui/form/use-list-keys.ts'
 import { IconPencil } from '../../ui/icons.tsx'
 import { Card } from '../../ui/page.tsx'
-import type { FormValues } from './form-values.ts'
+import { type FormValues, hidesCountedColours, withColour } from './form-values.ts'
 import { withPicture } from './pictures/edit-pictures.ts'
 import { PictureDialog } from './pictures/picture-dialog.tsx'
 import type { ChangeForm } from './use-product-form.ts'
@@ -84,7 +84,12 @@ export function ColourFields({ values, change }: { values: FormValues; change: C
           </li>
         ))}
       </ul>
-      <Button variant="default" onClick={() => set([...colours, { name: '', picture: '' }])}>
+      {hidesCountedColours(values) ? (
+        <p className="variant-error" role="alert">
+          {productForm.coloursHidden}
+        </p>
+      ) : null}
+      <Button variant="default" onClick={() => change(withColour)}>
         {productForm.addColour}
       </Button>
       {edited === undefined ? null : (

@@ -1,7 +1,14 @@
 import type { Product } from '@pitlane/shop'
 import { expect, test } from 'vitest'
-import { changedFields, EMPTY, productErrors, valuesOf } from './form-values.ts'
-import { variantKey } from './variants.ts'
+import {
+  changedFields,
+  EMPTY,
+  hidesCountedColours,
+  productErrors,
+  valuesOf,
+  withColour,
+} from './form-values.ts'
+import { gridOf, REST, sumOf, variantKey } from './variants.ts'
 
 const product: Product = {
   id: '0123456789abcdef01234567',
@@ -85,4 +92,52 @@ test('B1 O4 stock of sizes and colours: what is typed, and only of what there is
   expect(productErrors(endless)).toEqual({ fitting: true })
   const bad = { ...variants, pieces: { [variantKey('M', 'Red')]: 'some' } }
   expect(productErrors({ ...base, variants: bad })).toEqual({ variants: true })
+})
+
+test('T6 the stock of a product is that of its sizes and colours together, with what has neither', () => {
+  const sized: Product = {
+    ...product,
+    sizes: ['M', 'L'],
+    available_colors: [],
+    color_images: null,
+    // Five more than its sizes have.
+    stock_quantity: 9,
+    stock_by_variant: [{ size: 'M', stock_quantity: 4 }],
+  }
+  const base = valuesOf(sized)
+  const { variants } = base
+  expect(variants.pieces[REST]).toBe('5')
+  const grid = gridOf(variants, base)
+  expect(sumOf(variants, grid)).toBe(9)
+  const split = {
+    ...variants,
+    pieces: { ...variants.pieces, [variantKey('L', '')]: '3', [REST]: '' },
+  }
+  expect(sumOf(split, grid)).toBe(7)
+  expect(changedFields({ ...base, variants: split }, base, sized)).toEqual({
+    stock_by_variant: [
+      { size: 'M', stock_quantity: 4 },
+      { size: 'L', stock_quantity: 3 },
+    ],
+  })
+  // More was sold of M than there was.
+  const short = { ...variants, pieces: { [variantKey('M', '')]: '-2', [REST]: '5' } }
+  const typed = { ...base, variants: short, stock: '-7' }
+  expect([sumOf(short, grid), productErrors(typed)]).toEqual([3, {}])
+  expect(changedFields(typed, base, sized)).toEqual({
+    stock_by_variant: [{ size: 'M', stock_quantity: -2 }, { stock_quantity: 5 }],
+  })
+  expect(sumOf({ ...variants, pieces: {} }, grid)).toBeUndefined()
+})
+
+test('O4 shoppers choose a colour as soon as there is one; a stock by colour asks for it', () => {
+  const added = withColour({ ...EMPTY, name: 'Disc' })
+  expect([added.customization, added.colours]).toEqual([true, [{ name: '', picture: '' }]])
+  // Who has said that shoppers may not choose is not overruled by the next.
+  const own = { ...EMPTY, colours: [{ name: 'Red', picture: '' }], customization: false }
+  expect(withColour(own).customization).toBe(false)
+  expect(hidesCountedColours({ ...own, variants: { by: 'colour', pieces: {} } })).toBe(true)
+  expect(hidesCountedColours({ ...own, variants: { by: 'size', pieces: {} } })).toBe(false)
+  const offered = { ...own, customization: true }
+  expect(hidesCountedColours({ ...offered, variants: { by: 'both', pieces: {} } })).toBe(false)
 })

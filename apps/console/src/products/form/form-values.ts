@@ -14,6 +14,7 @@ import {
   hasUnreadable,
   NO_VARIANTS,
   recordOf,
+  sumOf,
   type Variants,
   variantsFrom,
 } from './variants.ts'
@@ -102,13 +103,29 @@ export function valuesOf(product: Product): FormValues {
   }
 }
 
+/** The form with one more colour: with the first one shoppers may choose. */
+export function withColour(values: FormValues): FormValues {
+  const { colours, customization } = values
+  return {
+    ...values,
+    colours: [...colours, { name: '', picture: '' }],
+    customization: customization || colours.length === 0,
+  }
+}
+
+/** Whether the stock is counted by colours that shoppers cannot choose. */
+export function hidesCountedColours({ variants, customization }: FormValues): boolean {
+  return !customization && (variants.by === 'colour' || variants.by === 'both')
+}
+
 export function productErrors(values: FormValues): ProductErrors {
   const { name, price, stock, variants } = values
   const errors: ProductErrors = {}
   if (name.trim() === '') errors.name = true
   if (parsePrice(price) === undefined) errors.price = true
-  if (parseStock(stock) === undefined) errors.stock = true
-  if (hasUnreadable(variants, gridOf(variants, values))) errors.variants = true
+  const grid = gridOf(variants, values)
+  if (sumOf(variants, grid) === undefined && parseStock(stock) === undefined) errors.stock = true
+  if (hasUnreadable(variants, grid)) errors.variants = true
   if (Object.values(fittingErrors(values.fitting)).includes(true)) errors.fitting = true
   return errors
 }
@@ -138,12 +155,14 @@ function fieldsOf(
   values: FormValues,
   product: Product | undefined,
 ): Record<keyof FormValues, ProductFields> {
+  const isSummed = sumOf(values.variants, gridOf(values.variants, values)) !== undefined
   return {
     name: { name: values.name.trim() },
     description: { description: values.description || null },
     category: { category: values.category || null },
     price: { price: parsePrice(values.price) ?? null },
-    stock: { stock_quantity: parseStock(values.stock) ?? null },
+    // The sum of a list follows from it.
+    stock: isSummed ? {} : { stock_quantity: parseStock(values.stock) ?? null },
     featured: { featured: values.featured },
     customization: { customization_available: values.customization },
     pictures: picturesOf(values),

@@ -6,6 +6,7 @@ import { FitsField } from './fits-field.tsx'
 import { FittingFields } from './fitting-fields.tsx'
 import type { FormValues, ProductErrors } from './form-values.ts'
 import type { ChangeForm } from './use-product-form.ts'
+import { gridOf, sumOf } from './variants.ts'
 
 interface FieldsProps {
   values: FormValues
@@ -26,6 +27,7 @@ export function SaleFields(props: FieldsProps) {
 }
 
 export function PriceFields({ values, change, errors }: FieldsProps & { errors: ProductErrors }) {
+  const sum = sumOf(values.variants, gridOf(values.variants, values))
   return (
     <Card title={productForm.priceAndStock}>
       <div className="form-fields">
@@ -42,10 +44,11 @@ export function PriceFields({ values, change, errors }: FieldsProps & { errors: 
           />
           <TextInput
             label={fields.stock}
-            description={productForm.stockHint}
+            description={sum === undefined ? productForm.stockHint : productForm.stockSummed}
             inputMode="numeric"
             autoComplete="off"
-            value={values.stock}
+            readOnly={sum !== undefined}
+            value={sum === undefined ? values.stock : String(sum)}
             error={errors.stock ? products.badStock : undefined}
             onChange={({ currentTarget: { value } }) => change(() => ({ stock: value }))}
           />

@@ -1,5 +1,5 @@
-import { NativeSelect } from '@mantine/core'
-import type { KeyboardEvent } from 'react'
+import { NativeSelect, TextInput } from '@mantine/core'
+import { type KeyboardEvent, useState } from 'react'
 import * as text from '../../text/en.ts'
 import { Card } from '../../ui/page.tsx'
 import type { FormValues } from './form-values.ts'
@@ -9,6 +9,7 @@ import {
   gridOf,
   hasUnreadable,
   isReadable,
+  REST,
   sumOf,
   type Variants,
   variantKey,
@@ -34,7 +35,7 @@ export function VariantFields({ values, change }: { values: FormValues; change: 
   const set = (next: Partial<Variants>) =>
     change((before) => {
       const changed = { ...before.variants, ...next }
-      // Both are counted: what is typed here is the stock of the product as well.
+      // What is typed here is the stock of the product as well.
       const sum = sumOf(changed, gridOf(changed, before))
       return { variants: changed, ...(sum !== undefined && { stock: String(Math.max(0, sum)) }) }
     })
@@ -50,7 +51,7 @@ export function VariantFields({ values, change }: { values: FormValues; change: 
         data={offered.map((value: CountedBy) => ({ value, label: words.by[value] }))}
       />
       {variants.by === 'product' ? null : (
-        <Cells
+        <VariantCells
           values={values}
           set={(key, pieces) => set({ pieces: { ...variants.pieces, [key]: pieces } })}
         />
@@ -60,15 +61,20 @@ export function VariantFields({ values, change }: { values: FormValues; change: 
 }
 
 interface CellsProps {
-  values: FormValues
+  values: Pick<FormValues, 'variants' | 'sizes' | 'colours'>
   set: (key: string, pieces: string) => void
 }
 
-function Cells({ values, set }: CellsProps) {
+/** A cell for each size and colour, and one for what has none of them. */
+export function VariantCells({ values, set }: CellsProps) {
   const { variants } = values
   const grid = gridOf(variants, values)
   const { rows, columns } = grid
   const sum = sumOf(variants, grid)
+  const rest = variants.pieces[REST] ?? ''
+  // Once it was there it stays while it is typed in.
+  const [hadRest] = useState(rest !== '')
+  const isRestShown = hadRest || rest !== ''
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
@@ -113,6 +119,18 @@ function Cells({ values, set }: CellsProps) {
           </tbody>
         </table>
       </section>
+      {isRestShown ? (
+        <TextInput
+          className="variant-rest"
+          label={words.rest}
+          description={words.restHint}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={10}
+          value={rest}
+          onChange={({ currentTarget: { value } }) => set(REST, value)}
+        />
+      ) : null}
       <p className={hasUnreadable(variants, grid) ? 'variant-error' : 'quiet'}>
         {hasUnreadable(variants, grid)
           ? text.products.badStock

@@ -16,8 +16,13 @@ export function variantKey(size: string, colour: string): string {
   return `${size}\n${colour}`
 }
 
-export function variantsFrom({ stock_by_variant: given }: Pick<Product, 'stock_by_variant'>) {
-  const listed = given ?? []
+/** The key of the pieces that have none of the sizes and colours. */
+export const REST = variantKey('', '')
+
+export function variantsFrom(
+  product: Pick<Product, 'stock_by_variant' | 'stock_quantity'>,
+): Variants {
+  const listed = product.stock_by_variant ?? []
   const hasSize = listed.some(({ size }) => size)
   const hasColour = listed.some(({ color }) => color)
   const by: CountedBy = hasSize ? (hasColour ? 'both' : 'size') : hasColour ? 'colour' : 'product'
@@ -25,7 +30,17 @@ export function variantsFrom({ stock_by_variant: given }: Pick<Product, 'stock_b
     variantKey(size ?? '', color ?? ''),
     typeof stock === 'number' ? String(stock) : '',
   ])
-  return { by, pieces: Object.fromEntries(pieces) }
+  return { by, pieces: { ...restFrom(product), ...Object.fromEntries(pieces) } }
+}
+
+/** What a product from before its stock was the sum of its list has beyond that. */
+function restFrom({
+  stock_by_variant: listed,
+  stock_quantity: total,
+}: Pick<Product, 'stock_by_variant' | 'stock_quantity'>): Variants['pieces'] {
+  const counted = (listed ?? []).flatMap(({ stock_quantity: stock }) => stock ?? [])
+  const rest = counted.reduce((left, stock) => left - stock, total ?? 0)
+  return counted.length > 0 && rest > 0 ? { [REST]: String(rest) } : {}
 }
 
 /** What there is a cell for: one row a size, one column a colour; of what is not counted by, one without a name. */
@@ -54,16 +69,13 @@ function readPieces(typed: string): number | null | undefined {
 
 export function hasUnreadable({ by, pieces }: Variants, grid: Grid): boolean {
   if (by === 'product') return false
-  return cellsOf(grid).some(({ key }) => !isReadable(pieces[key] ?? ''))
+  return [...cellsOf(grid), { key: REST }].some(({ key }) => !isReadable(pieces[key] ?? ''))
 }
 
-/** The pieces of all cells; undefined unless each has a number. */
-export function sumOf({ by, pieces }: Variants, grid: Grid): number | undefined {
-  const cells = cellsOf(grid)
-  if (by === 'product' || cells.length === 0) return undefined
-  const read = cells.map(({ key }) => readPieces(pieces[key] ?? ''))
-  if (!read.every((each) => typeof each === 'number')) return undefined
-  return read.reduce((sum, each) => sum + each, 0)
+/** The pieces of all cells, which are the stock of the product; undefined while none has a number. */
+export function sumOf(variants: Variants, grid: Grid): number | undefined {
+  const listed = recordOf(variants, grid)
+  return listed?.reduce((sum, { stock_quantity: stock }) => sum + (stock ?? 0), 0)
 }
 
 /** As the record holds it: only the cells that have a number; null where nothing is counted by itself. */
@@ -74,7 +86,9 @@ export function recordOf({ by, pieces }: Variants, grid: Grid): VariantStock[] |
     if (typeof stock !== 'number') return []
     return [{ ...(size && { size }), ...(colour && { color: colour }), stock_quantity: stock }]
   })
-  return listed.length > 0 ? listed : null
+  if (listed.length === 0) return null
+  const rest = readPieces(pieces[REST] ?? '')
+  return rest ? [...listed, { stock_quantity: rest }] : listed
 }
 
 function cellsOf({ rows, columns }: Grid) {

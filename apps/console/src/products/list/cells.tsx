@@ -1,7 +1,9 @@
 import { ActionIcon } from '@mantine/core'
-import { itemName } from '@pitlane/shop'
+import { isCountedByVariant, itemName } from '@pitlane/shop'
+import { Suspense } from 'react'
 import * as text from '../../text/en.ts'
 import { count, money } from '../../ui/format.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { IconStar, IconStarFilled } from '../../ui/icons.tsx'
 import { parsePrice } from '../prices/parse-price.ts'
 import type { ProductRow } from '../rows/product-row.ts'
@@ -19,6 +21,8 @@ interface CellProps {
 }
 
 const { products } = text
+
+const VariantDialog = lazyPart(async () => (await import('./variant-dialog.tsx')).VariantDialog)
 
 export function PriceCell({ row, editing, edit, editNext }: CellProps) {
   const cell: Editing = { id: row.id, field: 'price' }
@@ -44,6 +48,28 @@ export function StockCell({ row, editing, edit, editNext }: CellProps) {
   const cell: Editing = { id: row.id, field: 'stock' }
   const stock = row.stock_quantity
   const isCounted = typeof stock === 'number'
+  if (isCountedByVariant(row)) {
+    const total = stock ?? 0
+    return (
+      <>
+        <button
+          type="button"
+          className="cell-button"
+          data-tone={toneOf(total)}
+          aria-haspopup="dialog"
+          onClick={() => edit(cell)}
+        >
+          <span className="visually-hidden">{products.editStock(itemName(row))}: </span>
+          {stockText(total)}
+        </button>
+        {editing === 'stock' ? (
+          <Suspense>
+            <VariantDialog row={row} close={() => edit(undefined)} />
+          </Suspense>
+        ) : null}
+      </>
+    )
+  }
   return (
     <CellEditor
       label={products.editStock(itemName(row))}

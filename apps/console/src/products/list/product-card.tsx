@@ -1,5 +1,5 @@
 import { ActionIcon, Checkbox } from '@mantine/core'
-import { categoryLabel, itemName } from '@pitlane/shop'
+import { categoryLabel, isCountedByVariant, itemName } from '@pitlane/shop'
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import * as text from '../../text/en.ts'
@@ -14,6 +14,7 @@ export const ProductCard = memo(function ProductCard(props: RowProps) {
   const { row, index, start, isSelected, select } = props
   const name = itemName(row)
   const stock = row.stock_quantity
+  const isByVariant = isCountedByVariant(row)
   return (
     <tr
       aria-rowindex={index + 2}
@@ -41,7 +42,7 @@ export const ProductCard = memo(function ProductCard(props: RowProps) {
       <td className="card-values">
         <PriceCell {...props} />
         <span className="stepper">
-          {typeof stock === 'number' ? (
+          {typeof stock === 'number' && !isByVariant ? (
             <ActionIcon
               variant="default"
               size={44}
@@ -53,14 +54,16 @@ export const ProductCard = memo(function ProductCard(props: RowProps) {
             </ActionIcon>
           ) : null}
           <StockCell {...props} />
-          <ActionIcon
-            variant="default"
-            size={44}
-            aria-label={text.products.more(name)}
-            onClick={() => saveStock(row, (stock ?? 0) + 1)}
-          >
-            <IconPlus size={18} />
-          </ActionIcon>
+          {isByVariant ? null : (
+            <ActionIcon
+              variant="default"
+              size={44}
+              aria-label={text.products.more(name)}
+              onClick={() => saveStock(row, (stock ?? 0) + 1)}
+            >
+              <IconPlus size={18} />
+            </ActionIcon>
+          )}
         </span>
       </td>
     </tr>

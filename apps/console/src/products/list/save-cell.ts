@@ -35,11 +35,12 @@ async function save(row: ProductRow, data: ProductFields, message: string): Prom
     const { skipped, undo } = await writeUnlessChanged([{ row, data }])
     const [changed] = skipped
     if (changed) showChanged(changed)
-    else notify({ message, undo })
+    else notify({ message, undo, about: aboutRow(row) })
   } catch (error) {
     show(row)
     const why = isPlatformError(error) ? error.message : ''
-    notify({ message: products.notSaved(itemName(row), why), isError: true })
+    const notice = products.notSaved(itemName(row), why)
+    notify({ message: notice, isError: true, about: aboutRow(row) })
     await queryClient.invalidateQueries({ queryKey: ['products'] })
   }
 }
@@ -48,8 +49,10 @@ function showChanged({ row, currentRow }: Skipped): void {
   if (currentRow) show(currentRow)
   else patchRows(queryClient, [{ type: 'delete', id: row.id, data: row }])
   const message = currentRow ? products.changedElsewhere : products.deletedElsewhere
-  notify({ message: message(itemName(row)), isError: true })
+  notify({ message: message(itemName(row)), isError: true, about: aboutRow(row) })
 }
+
+const aboutRow = ({ id }: ProductRow) => `Product/${id}`
 
 function show(row: ProductRow): void {
   patchRows(queryClient, [{ type: 'update', id: row.id, data: row }])

@@ -1,8 +1,10 @@
+import { usablePrice } from '@pitlane/shop'
+
 /**
  * A price as people type it: "S$ 1,299.90", "1299,9", "1.299,90".
  *
  * @returns dollars with at most two decimals; null when nothing is typed, so that it is to be quoted;
- * undefined when it is no price, or could be two
+ * undefined when it is no price, could be two, or is more than one can be
  */
 export function parsePrice(typed: string): number | null | undefined {
   const text = typed.replace(/^\s*(?:s\$|sgd|\$)?\s*/i, '').trimEnd()
@@ -28,5 +30,6 @@ function withoutGroups(text: string, separator: '.' | ','): string | undefined {
 }
 
 function dollars(text: string | undefined): number | undefined {
-  return text !== undefined && /^(?:\d+\.?\d*|\.\d+)$/.test(text) ? Number(text) : undefined
+  if (text === undefined || !/^(?:\d+\.?\d*|\.\d+)$/.test(text)) return undefined
+  return usablePrice(Number(text))
 }

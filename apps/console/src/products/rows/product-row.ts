@@ -12,6 +12,7 @@ export const ROW_FIELDS = [
   'part_number',
   'price',
   'stock_quantity',
+  'stock_by_variant',
   'featured',
   'image_url',
   'gallery_images',

@@ -79,6 +79,8 @@ export const exchange = {
     twice: 'This product stands in the file already.',
     ambiguous: 'Several products have this name: give their id.',
   },
+  summed: (sum: string) =>
+    `Its stock is counted by size or colour, ${sum} in all: change “Stock by size and colour”, or leave the stock empty.`,
   invalidCell: (column: string, cell: string) => `${column} cannot be “${cell}”.`,
   run: (count: string) => `Import ${productCount(count)}`,
   toProducts: 'To the products',

@@ -34,6 +34,7 @@ export const productForm = {
   sizesAndColours: 'Sizes and colours',
   priceHint: 'Empty: to be quoted over chat',
   stockHint: 'Empty: not counted',
+  stockSummed: 'The sum of its sizes and colours, below.',
   fitsHint: 'Without a bike, the specification “Fits” is read instead.',
   fitsAny: 'Any bike (universal)',
   goesWithHint: 'Products shown below it, such as the pads and the fluid for a disc.',
@@ -55,7 +56,10 @@ export const productForm = {
     table: 'Stock of each size and colour',
     pieces: 'Pieces',
     cell: (name: string) => `Stock of ${name}`,
-    open: 'What is left empty is not counted by itself: the stock of the product counts.',
+    rest: 'All others',
+    restHint:
+      'Pieces without one of these sizes or colours. Leave it empty once each has its own: what has no number is sold out.',
+    open: 'As soon as one has a number, the stock of the product is what they have together.',
     sum: (pieces: number) => `${pieces} in all, which is the stock of the product.`,
   },
   colourName: (number: number) => `Colour ${number}`,
@@ -65,6 +69,8 @@ export const productForm = {
   noPicture: 'No own picture',
   pictureNumber: (number: number) => `Picture ${number}`,
   addColour: 'Add a colour',
+  coloursHidden:
+    'Its stock is counted by colour, but shoppers cannot choose one: tick “Shoppers may choose a colour”, or count it otherwise.',
   specificationLabel: (number: number) => `Specification ${number}`,
   specificationValue: (number: number) => `Value of specification ${number}`,
   labelHint: 'Such as Material',

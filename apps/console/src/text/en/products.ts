@@ -1,3 +1,5 @@
+import { formatPrice, MAX_PRICE } from '@pitlane/shop'
+
 export const productCount = (count: string) => (count === '1' ? '1 product' : `${count} products`)
 
 export const products = {
@@ -56,7 +58,7 @@ export const products = {
   toggleFeatured: (name: string) => `Featured: ${name}`,
   less: (name: string) => `One less of ${name}`,
   more: (name: string) => `One more of ${name}`,
-  badPrice: 'This is no price. Write it like 1299.90, or leave it empty to quote it.',
+  badPrice: `Write a price like 1299.90, up to ${formatPrice(MAX_PRICE)}, or leave it empty to quote it.`,
   badStock: 'Write a whole number, or leave it empty if you do not count it.',
   priceSaved: (name: string, price: string) => `${name}: ${price}`,
   stockSaved: (name: string, stock: string) => `${name}: stock ${stock}`,
@@ -97,6 +99,12 @@ export const products = {
   unfeature: 'Not featured',
   before: 'Now',
   after: 'Then',
+  variantStock: (name: string) => `Stock of ${name} by size and colour`,
+  variantsSaved: (name: string, stock: string) => `${name}: stock ${stock}`,
+  stayTooMuch: (count: string) =>
+    `${productCount(count)} would cost more than ${formatPrice(MAX_PRICE)}, and ${count === '1' ? 'stays as it is' : 'stay as they are'}.`,
+  stayByVariant: (count: string) =>
+    `${productCount(count)} ${count === '1' ? 'counts its stock' : 'count their stock'} by size or colour, and ${count === '1' ? 'stays as it is: change it in its own list' : 'stay as they are: change each in its own list'}.`,
   willChange: (changed: string, all: string) => `${changed} of ${productCount(all)} will change.`,
   andMore: (count: string) => `and ${count} more`,
   nothingChanges: 'Nothing will change.',
