@@ -169,3 +169,19 @@ test('an empty cell leaves what is there, or empties it when that is wished', as
     { column: 'category', after: 'pump' },
   ])
 })
+
+test('T6 O8 a stock beside another sum of sizes is refused with a sentence’s reason, and a price that cannot be one', async () => {
+  const boots = product(1, {
+    ...{ name: 'Boots', stock_quantity: 15 },
+    stock_by_variant: [{ size: '40', stock_quantity: 15 }],
+  })
+  const csv = (...rows: string[]) => bytesOf(['Name,Stock,Price', ...rows].join('\n'))
+  const [same, other] = [
+    await check(csv('Boots,15,'), false, [boots]),
+    await check(csv('Boots,20,'), false, [boots]),
+  ]
+  expect(same).toMatchObject([{ kind: 'unchanged' }])
+  expect(other).toMatchObject([{ kind: 'invalid', error: { why: 'summed', sum: 15 } }])
+  const prices = await check(csv('Cheap,,9999999.99', 'Dear,,99999999999', 'Far,,1E+11'))
+  expect(prices.map(({ kind }) => kind)).toEqual(['new', 'invalid', 'invalid'])
+})
