@@ -8,6 +8,7 @@ import {
   type LineNote,
   lineFitment,
   lineFittingText,
+  lineKey,
   lineTotal,
   MAX_QUANTITY,
   pathOf,
@@ -38,6 +39,7 @@ export interface CartLineRowProps {
   needs?: ReactNode
   onQuantity: (quantity: number) => void
   onSize: (size: string) => void
+  onColour: (colour: string) => void
   onFitting: (withFitting: boolean) => void
   onRemove: () => void
   onSave: () => void
@@ -52,6 +54,7 @@ export function CartLineRow({
   needs,
   onQuantity,
   onSize,
+  onColour,
   onFitting,
   onRemove,
   onSave,
@@ -61,6 +64,8 @@ export function CartLineRow({
   return (
     <li
       {...flipTarget}
+      data-line={lineKey(line)}
+      tabIndex={-1}
       className="grid grid-cols-[min(5rem,24vw)_minmax(0,1fr)] gap-x-4 gap-y-3 border-b border-line py-5 sm:grid-cols-[7rem_minmax(0,1fr)] sm:gap-x-6"
     >
       <LinePicture line={line} />
@@ -76,7 +81,7 @@ export function CartLineRow({
             <Icon name="trash" />
           </button>
         </div>
-        <LineChoices line={line} />
+        <LineChoices line={line} onColour={onColour} />
         {bike ? <LineFit line={line} bike={bike} /> : null}
         <p className="text-muted">
           {priceText(line.price)}
@@ -94,6 +99,7 @@ export function CartLineRow({
             notes={notes}
             onQuantity={isShared ? undefined : onQuantity}
             onSize={onSize}
+            onColour={onColour}
           />
         ) : null}
         {needs}

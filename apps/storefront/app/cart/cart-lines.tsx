@@ -5,8 +5,9 @@ import {
   type LineNote,
   lineKey,
   missingParts,
+  type ProductChoice,
 } from '@pitlane/shop'
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, type ReactNode, useEffect, useRef } from 'react'
 import { useCart } from '../ordering/use-cart.ts'
 import { idleModule } from '../state/idle.ts'
 import { CartLineRow, type CartLineRowProps } from './cart-line-row.tsx'
@@ -32,6 +33,22 @@ export interface CartLinesProps {
 export function CartLines(props: CartLinesProps) {
   const { cart, bike, notes, Notes, onRemove, onSave, removed } = props
   const { setQuantity, changeChoice, setFitting } = useCart()
+  const list = useRef<HTMLUListElement>(null)
+  const chosen = useRef<string>(undefined)
+  const choose = (line: CartLine, choice: Partial<ProductChoice>) => {
+    chosen.current = lineKey({ ...line, ...choice })
+    changeChoice(lineKey(line), choice)
+  }
+  // What was chosen is another line: who goes by keyboard stays at it.
+  useEffect(() => {
+    if (chosen.current === undefined) return
+    const line = list.current?.querySelector<HTMLElement>(
+      `[data-line="${CSS.escape(chosen.current)}"]`,
+    )
+    if (!line) return
+    chosen.current = undefined
+    line.focus({ preventScroll: true })
+  }, [cart])
   const missing = missingParts(cart)
   const { LineNeeds } = lineNeeds.useModule() ?? {}
   const needsOf = (line: CartLine) => {
@@ -49,7 +66,7 @@ export function CartLines(props: CartLinesProps) {
   const noticeAt = removed && Math.min(removed.position, cart.length)
   const notice = removed ? <li className="border-b border-line py-5">{removed.notice}</li> : null
   return (
-    <ul {...flipTarget} className="border-t border-line">
+    <ul ref={list} {...flipTarget} className="border-t border-line">
       {cart.map((line, position) => (
         <Fragment key={lineKey(line)}>
           {position === noticeAt ? notice : null}
@@ -61,7 +78,8 @@ export function CartLines(props: CartLinesProps) {
             isShared={cart.some((other) => other.id === line.id && other !== line)}
             needs={needsOf(line)}
             onQuantity={(quantity) => setQuantity(lineKey(line), quantity)}
-            onSize={(selectedSize) => changeChoice(lineKey(line), { selectedSize })}
+            onSize={(selectedSize) => choose(line, { selectedSize })}
+            onColour={(selectedColor) => choose(line, { selectedColor })}
             onFitting={(withFitting) => setFitting(lineKey(line), withFitting)}
             onRemove={() => onRemove(position)}
             onSave={() => onSave(position)}

@@ -57,6 +57,21 @@ test('C10 a line shows picture, name, colour, unit price, stepper, remove button
   expect(html).toContain('aria-label="Quantity of Brake lever"')
 })
 
+test('B3 a colour that was left open can be chosen in the cart; one that was chosen is only shown', () => {
+  const offered = { ...lever, customization_available: true, available_colors: ['Black', 'Gold'] }
+  const html = linesOf(addFromCard(EMPTY_CART, offered))
+  expect(pageText(html)).toContain(
+    'Color: to be agreed Color of Brake lever Choose Color Black Gold',
+  )
+  expect(html).toMatch(/<label[^>]*><span class="sr-only">Color of (?:<!-- -->)?Brake lever/)
+  const chosen = addFromDetails(EMPTY_CART, offered, { quantity: 1, selectedColor: 'Gold' })
+  expect(linesOf(chosen)).not.toContain('<select')
+  // Shoppers choose none.
+  expect(
+    linesOf(addFromCard(EMPTY_CART, { ...offered, customization_available: false })),
+  ).not.toContain('<select')
+})
+
 test('C10 a line without a price is to be quoted in both places', () => {
   expect(pageText(linesOf(quoted))).toBe(
     'Custom Spray - Racing Red Racing Red (#D0121B) For XMAX V3 (2024-2025) To be quoted 1 ' +

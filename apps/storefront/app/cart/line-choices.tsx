@@ -1,8 +1,25 @@
-import { type CartLine, colourText, lineBikeText, plainText, sizeText } from '@pitlane/shop'
+import {
+  type CartLine,
+  colourChoices,
+  colourText,
+  isMadeToOrder,
+  itemName,
+  lineBikeText,
+  offersColours,
+  plainText,
+  sizeText,
+} from '@pitlane/shop'
 import { ColourSwatch } from '../ordering/colour-swatch.tsx'
+import { SelectField } from '../ui/field.tsx'
 
-/** The part number, the colour, the size and the bike of a line. */
-export function LineChoices({ line }: { line: CartLine }) {
+interface LineChoicesProps {
+  line: CartLine
+  /** Chooses the colour that was left open; missing where it is only shown. */
+  onColour?: (colour: string) => void
+}
+
+/** The part number, the colour, the size and the bike of a line; a colour that is open can be chosen. */
+export function LineChoices({ line, onColour }: LineChoicesProps) {
   const colour = colourText(line)
   const size = sizeText(line)
   const bike = lineBikeText(line)
@@ -18,6 +35,18 @@ export function LineChoices({ line }: { line: CartLine }) {
           </span>
         </p>
       ) : null}
+      {onColour && isColourOpen(line) ? (
+        <SelectField
+          label={<span className="sr-only">Color of {itemName(line)}</span>}
+          value=""
+          onChange={({ target }) => onColour(target.value)}
+        >
+          <option value="">Choose Color</option>
+          {colourChoices(line).map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </SelectField>
+      ) : null}
       {size ? <p className="text-muted wrap-anywhere">Size: {size}</p> : null}
       {bike ? (
         <p className="text-muted">
@@ -28,4 +57,8 @@ export function LineChoices({ line }: { line: CartLine }) {
       {line.panels ? <p className="text-muted wrap-anywhere">{line.panels}</p> : null}
     </>
   )
+}
+
+function isColourOpen(line: CartLine): boolean {
+  return !isMadeToOrder(line) && offersColours(line) && plainText(line.selectedColor) === ''
 }

@@ -63,10 +63,11 @@ export interface LineNotesProps {
   /** Asks for as many as are left; undefined where that is not for this line alone to decide. */
   onQuantity: ((quantity: number) => void) | undefined
   onSize: (size: string) => void
+  onColour: (colour: string) => void
 }
 
 /** What has become of the product since it was added. The shopper decides. */
-export function LineNotes({ name, notes, onQuantity, onSize }: LineNotesProps) {
+export function LineNotes({ name, notes, onQuantity, onSize, onColour }: LineNotesProps) {
   return notes.map((note) => (
     <div key={note.kind} className="mt-1 flex items-start gap-2 text-[0.9375rem] text-amber">
       <span className="mt-0.5 shrink-0">
@@ -92,6 +93,18 @@ export function LineNotes({ name, notes, onQuantity, onSize }: LineNotesProps) {
             <option value="">Choose Size</option>
             {note.sizes.map((size) => (
               <option key={size}>{size}</option>
+            ))}
+          </SelectField>
+        ) : null}
+        {note.kind === 'sold-out-variant' && note.colours.length > 0 ? (
+          <SelectField
+            label={<span className="sr-only">Color of {name}</span>}
+            value=""
+            onChange={({ target }) => onColour(target.value)}
+          >
+            <option value="">Choose Color</option>
+            {note.colours.map((colour) => (
+              <option key={colour}>{colour}</option>
             ))}
           </SelectField>
         ) : null}

@@ -1,6 +1,6 @@
 import { formatPrice, priceText, usablePrice, wholeQuantity } from '../money.ts'
 import { plainText } from '../plain-text.ts'
-import { type Product, sizeChoices } from '../products/product.ts'
+import { colourChoices, offersColours, type Product, sizeChoices } from '../products/product.ts'
 import { canAdd, highestQuantity, stockOf } from '../products/stock.ts'
 import { variantOf, variantPieces } from '../products/variant-stock.ts'
 import { type Cart, type CartLine, isMadeToOrder, lineKey } from './cart.ts'
@@ -10,8 +10,13 @@ export type LineNote =
   /** Dollars; undefined where the price is quoted. */
   | { kind: 'price'; was: number | undefined; now: number | undefined }
   | { kind: 'sold-out' }
-  /** The product is there, not so in the size and colour of the line, and these sizes are. */
-  | { kind: 'sold-out-variant'; variant: string; sizes: readonly string[] }
+  /** The product is there, not so in the size and colour of the line, and these sizes, or these colours, are. */
+  | {
+      kind: 'sold-out-variant'
+      variant: string
+      sizes: readonly string[]
+      colours: readonly string[]
+    }
   /** Pieces in stock, and pieces asked for by all lines of the product, or of the variant, together. */
   | { kind: 'short'; left: number; asked: number; variant?: string }
   | { kind: 'gone' }
@@ -144,7 +149,13 @@ function stockNotes(
   if (stockOf(product) === 'out') return [{ kind: 'sold-out' }]
   const variant = variantName(product, line)
   if (stockOf(product, line) === 'out')
-    return [{ kind: 'sold-out-variant', variant, sizes: sizesLeft(line, product) }]
+    return [
+      {
+        ...{ kind: 'sold-out-variant', variant },
+        sizes: sizesLeft(line, product),
+        colours: coloursLeft(line, product),
+      },
+    ]
   const counted = variantOf(product, line)
   const alike = same.filter((each) => variantOf(product, each) === counted)
   return (
@@ -171,6 +182,17 @@ function variantName({ stock_by_variant }: ComparedProduct, line: CartLine): str
   const size = counts('size') && plainText(line.selectedSize)
   const colour = counts('color') && plainText(line.selectedColor)
   return [colour, size && `size ${size}`].filter(Boolean).join(', ')
+}
+
+/** Those that could be taken instead; one that is open is chosen at the line itself. */
+function coloursLeft(
+  { selectedSize, selectedColor: own }: CartLine,
+  product: ComparedProduct,
+): string[] {
+  const colours = own !== null && offersColours(product) ? colourChoices(product) : []
+  return colours.filter((selectedColor) =>
+    canAdd(product, { selectedColor, ...(selectedSize !== undefined && { selectedSize }) }),
+  )
 }
 
 function sizesLeft({ selectedColor }: CartLine, product: ComparedProduct): string[] {

@@ -97,6 +97,32 @@ test('B1 a line whose size is chosen later joins the one that has it', () => {
   expect(changeChoice(cart, 'none', { selectedSize: 'S' })).toBe(cart)
 })
 
+test('C1 B3 a line whose colour is chosen later joins the one that has it, in its size', () => {
+  let cart = addFromDetails(EMPTY_CART, helmet, inSize('M', 'Red'))
+  cart = addFromDetails(cart, helmet, inSize('M'))
+  cart = addFromDetails(cart, helmet, inSize('L'))
+  const open = cart.filter(({ selectedColor }) => selectedColor === null).map(lineKey)
+  for (const key of open) cart = changeChoice(cart, key, { selectedColor: 'Red' })
+  expect(summary(cart)).toEqual([
+    ['Red', 'M', 2],
+    ['Red', 'L', 1],
+  ])
+})
+
+test('B1 B3 of a colour that ran out in a size, those are offered that are there', () => {
+  const product: Product = {
+    ...helmet,
+    stock_quantity: 3,
+    stock_by_variant: [
+      { size: 'M', color: 'Red', stock_quantity: 0 },
+      { size: 'M', color: 'Blue', stock_quantity: 3 },
+    ],
+  }
+  const cart = addFromDetails(EMPTY_CART, helmet, inSize('M', 'Red'))
+  const [notes] = [...checkLines(cart, [product]).notes.values()]
+  expect(notes).toMatchObject([{ kind: 'sold-out-variant', colours: ['Blue'] }])
+})
+
 test('C3 paint has no size to change', () => {
   const colour = { name: 'Racing Red', hex: '#D0121B', description: 'Red' }
   const bike = { id: 'a', name: 'XMAX', years: '2024' }
@@ -127,5 +153,5 @@ test('B1 a line whose size ran out, or has too few, says so; others of the produ
     ['Only 1 left in size M, and your cart has 2.'],
     [],
   ])
-  expect([...notes.values()][0]).toMatchObject([{ sizes: ['M', 'L'] }])
+  expect([...notes.values()][0]).toMatchObject([{ sizes: ['M', 'L'], colours: [] }])
 })
