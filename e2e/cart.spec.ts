@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright'
 import { COLOURS } from '@pitlane/shop'
 import {
   addFromDetails,
@@ -71,6 +72,44 @@ test('B3 C2 the notification of a quick add offers the colours', async ({ page }
   await expect(line(page, product.name)).toContainText(colour)
   await expect(page.getByText('Color: to be agreed')).toHaveCount(0)
 })
+
+for (const width of [320, 768, 1280])
+  test(`B3 C1 a colour that was left open is chosen in the cart, by keyboard, and joins the line that has it, at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 720 })
+    const product = await ownProduct({
+      customization_available: true,
+      available_colors: ['Black', 'Racing red with a very long name'],
+      stock_quantity: 9,
+    })
+    const fields = { ...product, quantity: 1 }
+    await storeCart(
+      page,
+      JSON.stringify([
+        { ...fields, selectedColor: 'Black' },
+        { ...fields, selectedColor: null },
+      ]),
+    )
+    await page.goto('/cart')
+    await expect(page.getByText('Color: to be agreed')).toBeVisible()
+    const choice = page.getByLabel(`Color of ${product.name}`)
+    await expect(choice).toHaveCount(1)
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id }) => id)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      width,
+    )
+    await choice.focus()
+    await choice.selectOption('Black')
+    await expect(page.getByText('Color: to be agreed')).toHaveCount(0)
+    await expect(line(page, product.name)).toHaveCount(1)
+    await expect(line(page, product.name).getByRole('group')).toHaveText('2')
+    await expect(line(page, product.name)).toBeFocused()
+    await fillForm(page)
+    await expect(checkout(page)).toHaveAttribute('href', /Color%3A%20Black/)
+    await products.delete(product.id)
+  })
 
 test('C7 R8 two tabs stay in step, badge and lines', async ({ page, context }) => {
   const product = await ownProduct({ price: 75 })

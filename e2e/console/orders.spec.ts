@@ -88,7 +88,7 @@ for (const viewport of widths) {
         if (!pathname.endsWith('/entities/Product')) return
         asked.push(Number(searchParams.get('limit') ?? Number.POSITIVE_INFINITY))
       })
-      await paste(admin, message(name).replace('   2 x', '   Color: Red\n   2 x'))
+      await paste(admin, message(name))
       const unread = admin.getByRole('list').filter({ hasText: 'please be quick!' })
       await expect(unread).toContainText('Shorty <b>levers')
       await expect(admin.getByText('Which product is “Shorty <b>levers”?')).toBeVisible()
@@ -104,8 +104,15 @@ for (const viewport of widths) {
       const title = admin.getByRole('heading', { level: 1, name: /^Order \d+$/ })
       await expect(title).toBeVisible()
 
-      // One that is not there, so it is asked for.
+      // Its stock is counted by colour, and nobody has said which: nothing is taken before that is known.
       await admin.getByRole('button', { name: 'Confirm', exact: true }).click()
+      const choice = admin.getByRole('dialog', { name: 'Which ones are they?' })
+      await expect(choice.getByRole('button', { name: 'Go on' })).toBeDisabled()
+      await expectSound(admin)
+      expect(await stock()).toEqual([3, 0])
+      await choice.getByLabel('Colour').selectOption('Red')
+      await choice.getByRole('button', { name: 'Go on' }).click()
+      // One that is not there, so it is asked for.
       const short = admin.getByRole('dialog', { name: 'There is too little in stock' })
       await expect(short.getByLabel(`${levers.name}: need 1, have 0`)).toBeVisible()
       await expectSound(admin)
@@ -127,6 +134,7 @@ for (const viewport of widths) {
       await admin.getByRole('link', { name: 'Invoice' }).click()
       const invoice = admin.getByRole('article')
       await expect(invoice).toContainText('$89.80')
+      await expect(invoice).toContainText(/Invoice\s*INV-\d+\s*Order \d+/)
       await expect(invoice).not.toContainText(/GST|tax/i)
       await expectSound(admin)
       await admin.getByRole('link', { name: 'Back to the order' }).click()
@@ -146,7 +154,11 @@ for (const viewport of widths) {
       await expect(second.getByRole('button', { name: 'Order again' })).toBeVisible()
       expect(await stock()).toEqual([3, 0])
       expect(await ofColours()).toEqual([2, 1])
+      await expect(admin.getByText('Nothing is due')).toBeVisible()
       await expect(admin.getByText('Paid in full')).toBeHidden()
+      await expect(admin.getByLabel('Text', { exact: true })).toHaveValue(
+        /is cancelled\.\nReason: No longer wanted/,
+      )
       await second.close()
 
       await admin.getByRole('link', { name: 'Invoice' }).click()
@@ -187,19 +199,29 @@ test('O9 O10 what shoppers send is understood whole, paid in two parts, and foun
   await expect(admin.getByText('Not understood')).toBeHidden()
   await admin.keyboard.press('Control+s')
   await admin.getByRole('button', { name: 'Confirm', exact: true }).click()
+  // The button does what it says: it asks how much came, and by which way.
   await admin.getByRole('button', { name: 'Mark paid' }).click()
-  await expect(admin.getByText('Note the payment first.')).toBeVisible()
-  await admin.getByRole('spinbutton', { name: 'Amount' }).fill('50')
-  await admin.getByRole('button', { name: 'Note payment' }).click()
+  const paying = admin.getByRole('dialog', { name: /^Payment for order \d+$/ })
+  await expect(paying.getByRole('spinbutton', { name: 'Amount' })).toHaveValue('109')
+  await expectSound(admin)
+  await paying.getByRole('spinbutton', { name: 'Amount' }).fill('50')
+  await expect(
+    paying.getByText('$59.00 will still be due, so the order stays as it is.'),
+  ).toBeVisible()
+  await paying.getByLabel('Paid by').selectOption('PayNow')
+  await paying.getByRole('button', { name: 'Note payment' }).click()
   await expect(admin.getByRole('spinbutton', { name: 'Amount' })).toHaveValue('59')
-  await admin.getByRole('button', { name: 'Note payment' }).click()
-  await expect(admin.getByText('Paid in full')).toBeVisible()
+  await expect(admin.getByText(/· PayNow/)).toBeVisible()
   await admin.getByRole('button', { name: 'Mark paid' }).click()
+  await paying.getByRole('button', { name: 'Note it and mark paid' }).click()
+  await expect(admin.getByText('Paid in full')).toBeVisible()
+  await expect(admin.getByRole('button', { name: 'Mark paid' })).toBeHidden()
   await expect(admin.getByRole('button', { name: 'Mark ready' })).toBeVisible()
   await admin.getByRole('link', { name: 'Invoice' }).click()
   const invoice = admin.getByRole('article')
   await expect(invoice).toContainText('Tax invoice')
   await expect(invoice).toContainText('GST 9%$9.00')
+  await expect(invoice).toContainText(/Paid on \d+ \w+ \d{4}/)
   const [order] = await shop.service.entities.Order.filter({ customer_name: 'Raj' })
   const dates = [order?.invoice, ...(order?.payments ?? []), ...(order?.timeline ?? [])].map(
     (dated) => Date.parse(dated?.date ?? ''),
@@ -280,14 +302,114 @@ test('O9 O10 lines change after confirming and pieces come back with a credit no
 
   await admin.getByRole('link', { name: 'Back to the order' }).click()
   await expect(admin.getByRole('spinbutton', { name: 'Amount' })).toHaveValue('50')
+  await expect(admin.getByLabel('Text', { exact: true })).toHaveValue(
+    /we have written credit note CN-\d+ .*: \$50\.00\.\nReason: <i>Too small<\/i>/,
+  )
   await expect(admin.getByRole('button', { name: 'Edit' })).toBeHidden()
   await admin.getByRole('button', { name: 'Cancel order' }).click()
   await admin.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click()
   await expect(admin.getByText('Cancelled', { exact: true }).first()).toBeVisible()
   expect(await stock()).toEqual([5, 3])
-  const moves = await StockMove.filter({ product_id: grip?.id ?? '' })
-  expect(moves.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(-1)
+  for (const [at, product] of [mirror, grip].entries()) {
+    const moves = await StockMove.filter({ product_id: product?.id ?? '' })
+    expect(moves.reduce((sum, { quantity }) => sum + quantity, 0)).toBe((await stock())[at])
+  }
 })
+
+test('O9 O10 half of a discounted order gives back half of what was paid, and what nobody has paid is never called paid', async ({
+  admin,
+  shop,
+}) => {
+  const { Product, Order } = shop.service.entities
+  const disc = await Product.create({ name: 'Wave disc', price: 10, stock_quantity: 2 })
+  const line = { name: disc.name, product_id: disc.id, quantity: 2, price: 10, taken: 0 }
+  const sold = { ...NEW_ORDER, lines: [line], discount: 10, customer_name: 'Kai' }
+  await Order.create({ ...sold, number: '6001', status: 'quoted' })
+  await admin.goto(`${shop.url}/admin/orders/6001`)
+  await admin.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await admin.getByRole('button', { name: 'Take back pieces' }).click()
+  const dialog = admin.getByRole('dialog', { name: 'What comes back?' })
+  await dialog.getByLabel('Wave disc, of 2').fill('1')
+  await expect(dialog.getByLabel('Amount credited')).toHaveValue('5')
+  await expect(dialog.getByText('Less their share of the discount, $5.00.')).toBeVisible()
+  await expectSound(admin)
+  await dialog.getByRole('button', { name: 'Write credit note' }).click()
+  const paper = admin.getByRole('article')
+  await expect(paper).toContainText('Discount-$5.00')
+  await expect(paper).toContainText(/for invoice INV-\d+/)
+  await admin.getByRole('link', { name: 'Back to the order' }).click()
+  await admin.getByRole('button', { name: 'Take back pieces' }).click()
+  await dialog.getByLabel('Wave disc, of 1').fill('1')
+  await expect(dialog.getByLabel('Amount credited')).toHaveValue('5')
+  await dialog.getByRole('button', { name: 'Write credit note' }).click()
+  await admin.getByRole('link', { name: 'Back to the order' }).click()
+  await expect(admin.getByText('Nothing is due')).toBeVisible()
+  await expect(admin.getByText('Paid in full')).toBeHidden()
+  // Nothing is to be paid, so nothing can be marked so.
+  await expect(admin.getByRole('button', { name: 'Mark ready' })).toBeVisible()
+  await expect(admin.getByRole('button', { name: 'Mark paid' })).toBeHidden()
+  expect((await Product.get(disc.id)).stock_quantity).toBe(2)
+})
+
+for (const viewport of widths) {
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport })
+
+    test('O9 O10 a parcel is sent with one of the shop’s couriers or another; the slip says how the customer wishes it, and errors go with their page', async ({
+      admin,
+      shop,
+    }) => {
+      await shop.change({ shop: { name: 'Apex', couriers: ['Merlin Express', 'Kampong Courier'] } })
+      const { Order } = shop.service.entities
+      const number = `62${viewport.width}`
+      const line = { name: 'Chain', is_unlisted: true, quantity: 1, price: 40, taken: 0 }
+      const wish = {
+        ...{ delivery_way: 'Express delivery', customer_notes: 'Please call before delivery' },
+        ...{ notes: 'A regular', customer_name: 'Siti', customer_address: '1 Road' },
+      }
+      const timeline = [{ status: 'ready' as const, date: new Date().toISOString(), by: 'x' }]
+      const order = { ...NEW_ORDER, ...wish, number, lines: [line], timeline }
+      await Order.create({ ...order, status: 'ready' })
+      const empty = { ...NEW_ORDER, customer_name: '', number: `63${viewport.width}` }
+      await Order.create(empty)
+
+      // What went wrong on one page is not told on the next.
+      await admin.goto(`${shop.url}/admin/orders/63${viewport.width}`)
+      await admin.getByRole('button', { name: 'Confirm', exact: true }).click()
+      const error = admin.getByText('Add at least one line first.')
+      await expect(error).toBeVisible()
+      await openOrders(admin)
+      await expect(error).toBeHidden()
+
+      await admin.goto(`${shop.url}/admin/orders/${number}`)
+      await expect(admin.getByText('Express delivery')).toBeVisible()
+      await admin.getByLabel('Tracking').fill('half typed')
+      await admin.getByRole('button', { name: 'Mark sent' }).click()
+      const parcel = admin.getByRole('dialog', { name: `Send order ${number}` })
+      await expect(parcel.getByLabel('Courier')).toHaveText(/Merlin Express.*Kampong Courier/)
+      await parcel.getByLabel('Courier', { exact: true }).selectOption('Another …')
+      await parcel.getByLabel('Name of the courier').fill('My cousin')
+      await parcel.getByLabel('Tracking').fill('NV-1')
+      await expectSound(admin)
+      await parcel.getByRole('button', { name: 'Mark sent' }).click()
+      await expect(admin.getByRole('button', { name: 'Mark done' })).toBeVisible()
+      await expect(admin.getByLabel('Text', { exact: true })).toHaveValue(
+        /on its way with My cousin\.\nTracking: NV-1/,
+      )
+      // What was typed elsewhere on the page stays.
+      await expect(admin.getByLabel('Tracking')).toHaveValue('half typed')
+      const [sent] = await Order.filter({ number })
+      expect(sent).toMatchObject({ status: 'sent', courier: 'My cousin', tracking: 'NV-1' })
+
+      await admin.getByRole('link', { name: 'Packing slip' }).click()
+      const slip = admin.getByRole('article')
+      await expect(slip).toContainText('Delivery wish: Express delivery')
+      await expect(slip).toContainText('Notes of the customer: Please call before delivery')
+      await expect(slip).not.toContainText('A regular')
+      await expectSound(admin)
+    })
+  })
+}
 
 for (const viewport of widths) {
   test.describe(`at ${viewport.width} px`, () => {

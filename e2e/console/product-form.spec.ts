@@ -197,3 +197,77 @@ test('O4 a picture that only a colour has is said to show something as well', as
     color_images: { Red: red },
   })
 })
+
+for (const viewport of widths) {
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport })
+
+    test('O4 T6 with the first colour shoppers may choose; the stock of a product is that of its colours, in form and list', async ({
+      admin: page,
+      shop,
+    }) => {
+      const name = `Tinted visor ${viewport.width}`
+      await page.goto(`${shop.url}/admin/products/new`)
+      await page.getByLabel('Name', { exact: true }).fill(name)
+      await page.getByLabel('Price', { exact: true }).fill('99,999,999,999')
+      await expect(
+        page.getByText('Write a price like 1299.90, up to $9,999,999.99, or leave it empty'),
+      ).toBeVisible()
+      await page.getByLabel('Price', { exact: true }).fill('45')
+      const mayChoose = page.getByLabel('Shoppers may choose a colour')
+      await expect(mayChoose).not.toBeChecked()
+      await page.getByRole('button', { name: 'Add a colour' }).click()
+      await expect(mayChoose).toBeChecked()
+      await page.getByLabel('Colour 1', { exact: true }).fill('Smoke')
+      await page.getByRole('button', { name: 'Add a colour' }).click()
+      await page.getByLabel('Colour 2', { exact: true }).fill('Clear')
+      await page.getByLabel('Counted by').selectOption('Colour')
+      await page.getByLabel('Stock of Smoke').fill('9')
+      await page.getByLabel('Stock of Clear').fill('6')
+      const stock = page.getByLabel('Stock', { exact: true })
+      await expect(stock).toHaveValue('15')
+      await expect(stock).not.toBeEditable()
+      await mayChoose.uncheck()
+      await expect(page.getByRole('alert')).toContainText('shoppers cannot choose one')
+      await expectSound(page)
+      await mayChoose.check()
+      await expect(page.getByRole('alert')).toHaveCount(0)
+      await save(page).click()
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+      const [made] = await shop.service.entities.Product.filter({ name })
+      expect(made).toMatchObject({ customization_available: true, stock_quantity: 15 })
+      const visitor = await page.context().newPage()
+      await visitor.goto(`${shop.url}/productdetails?id=${made?.id}`)
+      await expect(visitor.getByRole('radio', { name: 'Smoke' })).toBeVisible()
+      await visitor.close()
+
+      // In the list its number opens what it is the sum of.
+      await page.goto(`${shop.url}/admin/products?q=${encodeURIComponent(name)}`)
+      await page.getByRole('button', { name: `Stock of ${name}` }).press('Enter')
+      const grid = page.getByRole('dialog', { name: `Stock of ${name} by size and colour` })
+      await expect(grid.getByLabel('Stock of Smoke')).toHaveValue('9')
+      await expect(grid.getByText('15 in all, which is the stock of the product.')).toBeVisible()
+      await expectSound(page)
+      await grid.getByLabel('Stock of Smoke').fill('nine')
+      await expect(grid.getByRole('button', { name: 'Save' })).toBeDisabled()
+      await grid.getByLabel('Stock of Smoke').fill('14')
+      await grid.getByRole('button', { name: 'Save' }).click()
+      await expect(page.getByText(`${name}: stock 20`)).toBeVisible()
+      const after = await shop.service.entities.Product.get(made?.id ?? '')
+      expect(after.stock_quantity).toBe(20)
+      expect(after.stock_by_variant).toEqual([
+        { color: 'Smoke', stock_quantity: 14 },
+        { color: 'Clear', stock_quantity: 6 },
+      ])
+
+      // One number for all would say nothing of each.
+      await page.getByRole('checkbox', { name: `Select ${name}` }).click()
+      await page.getByRole('button', { name: 'Stock', exact: true }).click()
+      const bulk = page.getByRole('dialog', { name: 'Change stock' })
+      await bulk.getByLabel('Set stock to').fill('3')
+      await expect(bulk.getByText('Nothing will change.')).toBeVisible()
+      await expect(bulk.getByText('1 product counts its stock by size or colour')).toBeVisible()
+      await expectSound(page)
+    })
+  })
+}

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
+import { NEW_ORDER } from '../../apps/server/test/new-order.ts'
 import { expect, expectSound, openArea, test, widths } from './admin.ts'
 
 test.use({ file: 'records' })
@@ -22,27 +23,20 @@ for (const viewport of widths) {
       shop,
     }) => {
       test.slow()
-      const { StockMove } = shop.service.entities as unknown as Record<
-        string,
-        typeof shop.service.entities.Product
-      >
-      const move = (number: number) => ({
-        order_id: 'a'.repeat(24),
-        order_number: `N-${String(number).padStart(3, '0')}-${viewport.width}`,
-        line: number,
-        product_id: 'b'.repeat(24),
-        quantity: -1,
-        why: number === 7 ? '=1+1' : 'confirmed',
+      const { Order } = shop.service.entities
+      const order = (at: number) => ({
+        ...NEW_ORDER,
+        customer_name: 'Mei',
+        number: `N-${String(at).padStart(3, '0')}-${viewport.width}`,
+        tracking: at === 7 ? '=1+1' : 'none',
       })
-      await StockMove?.bulkCreate(
-        Array.from({ length: 250 }, (_, number) => move(number)) as never[],
-      )
+      await Order.bulkCreate(Array.from({ length: 250 }, (_, at) => order(at)))
 
       await openArea(page, 'Records')
       await expect(page.getByRole('heading', { level: 1, name: 'Records' })).toBeFocused()
       await expect(page.getByText('Open Order in its own screen')).toBeVisible()
-      await page.getByRole('link', { name: 'Stock move', exact: true }).click()
-      const table = page.getByRole('table', { name: 'Stock move' })
+      await page.getByRole('link', { name: 'Order', exact: true }).click()
+      const table = page.getByRole('table', { name: 'Order' })
       await expect(page.getByText(/^250 records|^500 records/)).toBeVisible()
       expect(await table.getByRole('row').count()).toBeLessThan(80)
       if (viewport.width < 640) expect(await cutTexts(table.getByRole('cell'))).toEqual([])
@@ -60,40 +54,59 @@ for (const viewport of widths) {
       expect(csv).toContain(`"'=1+1"`)
 
       await table.getByRole('link').first().click()
-      await expect(page.getByLabel('Order number')).toHaveValue(`N-007-${viewport.width}`)
+      const number = page.getByLabel('Number', { exact: true })
+      await expect(number).toHaveValue(`N-007-${viewport.width}`)
 
       // What cannot be saved is told at its field, and stays.
-      await page.getByLabel('Quantity').fill('a few')
-      await page.getByLabel('Why').fill('')
+      await page.getByLabel('Delivery fee').fill('a few')
+      await number.fill('')
       await page.keyboard.press('Enter')
       await expect(page.getByText('This is not a number.')).toBeVisible()
       await expect(page.getByText('This cannot be empty.')).toBeVisible()
       await expectSound(page)
-      await page.getByLabel('Quantity').fill('-3')
-      await page.getByLabel('Why').fill('<img src=x onerror>')
+      await page.getByLabel('Delivery fee').fill('3')
+      await number.fill('<img src=x onerror>')
 
       // Somebody else saves meanwhile.
       const id = page.url().split('/').at(-1) ?? ''
-      await StockMove?.update(id, { line: 99, why: 'counted' } as never)
+      await Order.update(id, { discount: 9, number: 'counted' })
       await save(page).click()
       const note = page.getByRole('alert', { name: 'Somebody else has saved this meanwhile' })
-      await expect(note).toContainText('Taken from them: Line.')
+      await expect(note).toContainText('Taken from them: Discount.')
       await expect(note).toContainText('counted')
       await save(page).click()
       await expect(note).toHaveCount(0)
-      await expect(page.getByText('Quantity: -1 → -3')).toBeVisible()
-      expect(await StockMove?.get(id)).toMatchObject({
-        line: 99,
-        quantity: -3,
-        why: '<img src=x onerror>',
+      await expect(page.getByText('Delivery fee: 0 → 3')).toBeVisible()
+      expect(await Order.get(id)).toMatchObject({
+        discount: 9,
+        delivery_fee: 3,
+        number: '<img src=x onerror>',
       })
       await page.getByRole('button', { name: 'Undo' }).click()
-      await expect(page.getByLabel('Quantity')).toHaveValue('-1')
+      await expect(page.getByLabel('Delivery fee')).toHaveValue('0')
 
       await page.getByRole('button', { name: 'Delete' }).click()
       await expect(page.getByText(/^(?:249|499) records/)).toBeVisible()
       await page.getByRole('button', { name: 'Undo' }).click()
-      await expect.poll(async () => StockMove?.filter({ id })).toMatchObject([{ line: 99 }])
+      await expect.poll(async () => Order.filter({ id })).toMatchObject([{ discount: 9 }])
+    })
+
+    test('O14 T6 the entries of a ledger are there to be read, and stay as they are', async ({
+      admin: page,
+      shop,
+    }) => {
+      const { Product, StockMove } = shop.service.entities
+      const { id } = await Product.create({ name: 'Visor', stock_quantity: 4 })
+      const [entry] = await StockMove.filter({ product_id: id })
+      await page.goto(`${shop.url}/admin/records/StockMove`)
+      await expect(page.getByRole('table', { name: 'Stock move' })).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Add', exact: true })).toHaveCount(0)
+      await page.goto(`${shop.url}/admin/records/StockMove/${entry?.id}`)
+      await expect(page.getByText('This is an entry of a ledger')).toBeVisible()
+      await expect(page.getByLabel('Quantity')).toHaveValue('4')
+      await expect(page.getByLabel('Quantity')).toBeDisabled()
+      await expect(page.getByRole('button', { name: 'Delete' })).toHaveCount(0)
+      await expectSound(page)
     })
 
     test('O14 lists, objects, choices and JSON are typed in fields of their own', async ({

@@ -47,7 +47,7 @@ async function makeRecords({ full, demo, special }: Stage): Promise<ConsoleRecor
     specifications: { Palm: 'Kangaroo', Closure: 'Hook and loop', Weight: '160 g' },
     featured: false,
   })
-  await Product.update(product.id, { price: 94.5, stock_quantity: 8 })
+  await Product.update(product.id, { price: 94.5 })
   const order = { ...NEW_ORDER, customer_phone: '6581234567', customer_address: '1 Road' }
   await Order.create({
     ...order,

@@ -55,15 +55,14 @@ test('D4 once a write has found the file damaged nothing more is written, and th
 test('D4 damage that a list finds is told by it and by /readyz, and ends writing', async () => {
   const databaseUrl = `sqlite:${join(folder, 'list.db')}`
   const before = await startPlatform({ databaseUrl })
-  const move = { order_id: '1', order_number: '1', line: 0, product_id: '1', quantity: -1 }
-  await before.service.entities.StockMove?.create({ ...move, why: 'confirmed' })
+  await before.service.entities.OrderNumber?.create({ key: 'order' })
   await before.stop()
-  await spoil(join(folder, 'list.db'), '%stockmove')
+  await spoil(join(folder, 'list.db'), '%ordernumber')
 
   const started = await startPlatform({ databaseUrl, admin: undefined })
   const readyz = await started.platform.fetch('/readyz')
   expect(readyz.status).toBe(200)
-  await expect(started.service.entities.StockMove?.list()).rejects.toMatchObject(BROKEN)
+  await expect(started.service.entities.OrderNumber?.list()).rejects.toMatchObject(BROKEN)
   expect(await messageOf(await started.platform.fetch('/readyz'))).toEqual(MALFORMED)
   const settings = pathTo(paths.adminSettings, { appId: APP_ID })
   const change = { body: { registration: 'approval' } }
@@ -82,7 +81,7 @@ test('D4 damage that the start finds leaves open what can be read, and /readyz s
   expect(await messageOf(await started.platform.fetch('/readyz'))).toEqual(MALFORMED)
   const list = await started.platform.fetch('/api/apps/pitlane/entities/Product')
   expect(await messageOf(list)).toEqual([BROKEN.status, BROKEN.message])
-  expect(await started.service.entities.StockMove?.list()).toEqual([])
+  expect(await started.service.entities.OrderNumber?.list()).toEqual([])
   await started.stop()
 })
 
