@@ -72,6 +72,13 @@ test.each(files)(
     expect(await Order.list()).toMatchObject([
       { number: 'A1B2C3', customer_name: 'Rider', lines: [{ name: 'Lever 0', quantity: 2 }] },
     ])
+    // T6: what was in stock before there was a ledger is its first entry.
+    const stocks = new Map(
+      (await Product.list()).map(({ id, stock_quantity }) => [id, stock_quantity ?? 0]),
+    )
+    for (const { product_id, quantity } of await client.entities.StockMove.list())
+      stocks.set(product_id, (stocks.get(product_id) ?? 0) - quantity)
+    expect([...stocks.values()].filter((left) => left !== 0)).toEqual([])
     await Product.update(first?.id ?? '', { price: 13 })
     const page = await fetch(`${server.url}/ProductDetails?id=${first?.id}`)
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('Lever 0')])

@@ -73,7 +73,7 @@ export async function createEntities(config: EntitiesConfig) {
 
   const changeEvents = createChangeEvents(log)
   const stamp = recordStamps(clock)
-  await openLedgers(db, entities, stamp)
+  await openLedgers(db, entities, stamp, clock())
   const allowRemovals = removalAllowance(createDailyQuota(db, () => new Date(clock())))
   const triggersOf = loadTriggers(entities, config.triggers, config.onTriggered)
   const invalidate = (name: string) => {

@@ -53,6 +53,6 @@ export interface UpsertTurnRow {
 export interface LedgerRow {
   /** Of the field and of its ledger. */
   name: string
-  /** Id of the last record with an opening entry; beyond all ids once all have one. */
+  /** Id of the last record with an opening entry, or that all have one. */
   opened_to: string
 }

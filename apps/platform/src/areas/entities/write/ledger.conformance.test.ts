@@ -372,6 +372,24 @@ describeDatabases('ledgers', (databases) => {
     expect((await undo({ group: opening.group_id })).status).toBe(409)
   })
 
+  test('T6 what a server of the version before writes beside this one is made up for a day later', async () => {
+    const db = await databases.open()
+    const before = await startEntities(db, former)
+    const { id } = await before.add('admin', 'Item', { name: 'Lever', count: 5 })
+    shop = await startEntities(db, schemas)
+    await before.call('admin', 'PUT', `Item/${id}`, { count: 3 })
+    const hour = 60 * 60 * 1000
+    shop = await startEntities(db, schemas, () => Date.now() + hour)
+    expect(await told(id)).toEqual([[5, 'opening', '']])
+    shop = await startEntities(db, schemas, () => Date.now() + 25 * hour)
+    // SQLite has one server.
+    const isShared = databases.dialect === 'postgres'
+    expect(await told(id)).toEqual([[5, 'opening', ''], ...(isShared ? [[-2, 'opening', '']] : [])])
+    if (isShared) await expectBalanced()
+    shop = await startEntities(db, schemas, () => Date.now() + 100 * hour)
+    expect(await told(id)).toHaveLength(isShared ? 2 : 1)
+  })
+
   const amount = fc.integer({ min: -3, max: 12 })
   const place = fc.record({
     shelf: fc.constantFrom('A', 'B', null),

@@ -18,18 +18,22 @@ import { changeMeta, parsedRecord } from './record-writes.ts'
 
 /** Records that get their entries in one transaction. */
 const RECORDS_AT_ONCE = 500
-/** No id is greater. */
+/** What is kept beside the ids of records: all of them have their entries, and no other pass is needed. */
 const ALL = '~'
+/** So long a server of the version before may still write, where several servers share a database. */
+const SHARED_MS = 24 * 60 * 60 * 1000
 const SERVICE: Caller = { kind: 'service' }
 
 /**
  * Gives each record that is older than its ledger an opening entry, so that the ledger adds up to what the record has. What
- * was begun and not finished goes on where it was, in whichever process.
+ * was begun and not finished goes on where it was, in whichever process. On PostgreSQL the first start a day later looks once
+ * more, for what a server of the version before has written meanwhile.
  */
 export async function openLedgers(
   db: Database,
   entities: ReadonlyMap<string, Entity>,
   stamp: () => RecordStamp,
+  now: number,
 ): Promise<void> {
   for (const entity of entities.values()) {
     for (const field of entity.counted) {
@@ -37,7 +41,7 @@ export async function openLedgers(
       const ledger = fields && entities.get(fields.entity)
       if (!ledger) continue
       const opened = { entity, field: { ...field, ledger: fields }, ledger }
-      await unlessDamaged(db, () => openLedger(db, opened, stamp))
+      await unlessDamaged(db, () => openLedger(db, opened, { stamp, now }))
     }
   }
 }
@@ -48,7 +52,38 @@ interface Opened {
   readonly ledger: Entity
 }
 
-async function openLedger(db: Database, opened: Opened, stamp: () => RecordStamp): Promise<void> {
+interface Moment {
+  readonly stamp: () => RecordStamp
+  /** Milliseconds since 1970. */
+  readonly now: number
+}
+
+/** Where a pass over all records is. */
+interface Place {
+  /** Id of the last record that it has looked at. */
+  readonly after: string
+  readonly isSecond: boolean
+}
+
+const SECOND = '+'
+const DONE = 'done '
+
+/** Undefined while there is nothing to do. */
+function placeIn(kept: string, now: number): Place | undefined {
+  if (kept === ALL) return undefined
+  if (kept.startsWith(SECOND)) return { after: kept.slice(SECOND.length), isSecond: true }
+  if (!kept.startsWith(DONE)) return { after: kept, isSecond: false }
+  const done = Date.parse(kept.slice(DONE.length))
+  return now - done > SHARED_MS ? { after: '', isSecond: true } : undefined
+}
+
+function keptOf({ isSecond }: Place, last: string | undefined, db: Database, now: number): string {
+  if (last !== undefined) return isSecond ? `${SECOND}${last}` : last
+  const isShared = db.dialect === 'postgres' && !isSecond
+  return isShared ? `${DONE}${new Date(now).toISOString()}` : ALL
+}
+
+async function openLedger(db: Database, opened: Opened, { stamp, now }: Moment): Promise<void> {
   const name = `${opened.entity.name}.${opened.field.name}/${opened.ledger.name}`
   const begin = db.build
     .insertInto('ledgers')
@@ -58,16 +93,17 @@ async function openLedger(db: Database, opened: Opened, stamp: () => RecordStamp
   for (;;) {
     const known = db.build.selectFrom('ledgers').select('opened_to').where('name', '=', name)
     const [row] = await db.read<{ opened_to: string }>(known.compile())
-    const after = row?.opened_to ?? ALL
-    if (after === ALL) return
-    const { entries, last } = await nextEntries(db, opened, after)
+    const kept = row?.opened_to ?? ALL
+    const place = placeIn(kept, now)
+    if (!place) return
+    const { entries, last } = await nextEntries(db, opened, place.after)
     // Another process may be at the same records.
     const claim = mustChangeOneRow(
       db.build
         .updateTable('ledgers')
-        .set({ opened_to: last ?? ALL })
+        .set({ opened_to: keptOf(place, last, db, now) })
         .where('name', '=', name)
-        .where('opened_to', '=', after),
+        .where('opened_to', '=', kept),
     )
     await db.write([claim, ...insertions(db, opened, entries, stamp)])
   }
