@@ -110,7 +110,7 @@ export async function configOf(
 async function withLedgers(given: PlatformConfig['schemas'] | undefined) {
   const all = await repositorySchemas()
   if (!given) return all
-  const fields = given.flatMap(({ properties }) => Object.values(properties))
+  const fields = given.flatMap(({ counted = {} }) => Object.values(counted))
   const ledgers = fields.map(({ ledger }) => Object(ledger).entity)
   const known = given.map(({ name }) => name)
   return [...given, ...all.filter(({ name }) => ledgers.includes(name) && !known.includes(name))]

@@ -1,6 +1,6 @@
 import { StartError } from '../../../db/start-error.ts'
 import { isFieldName } from '../filter/field.ts'
-import type { EntitySchema, PropertySchema } from './entity-schema.ts'
+import type { CountedSchema, EntitySchema, PropertySchema } from './entity-schema.ts'
 import type { Fields } from './validation.ts'
 
 /** A number field of which each change is written into a ledger, and that may be the sum of a list. */
@@ -47,13 +47,13 @@ export function countedFields(
   schema: EntitySchema,
   schemas: ReadonlyMap<string, EntitySchema>,
 ): CountedField[] {
-  return Object.entries(schema.properties).flatMap(([name, property]) => {
-    if (property.sum === undefined && property.ledger === undefined) return []
+  return Object.entries(schema.counted ?? {}).map(([name, declared]) => {
     const fail = (reason: string) =>
       new StartError(`The field ${name} of the entity ${schema.name} ${reason}.`)
-    if (!allows(property, 'number')) throw fail('has a sum or a ledger, so it must be a number')
-    const sum = sumOf(schema, property, fail)
-    return [{ name, sum, ledger: ledgerOf(schema, schemas, { property, sum }, fail) }]
+    const property = schema.properties[name]
+    if (!property || !allows(property, 'number')) throw fail('is counted, so it must be a number')
+    const sum = sumOf(schema, declared, fail)
+    return { name, sum, ledger: ledgerOf(schema, schemas, { declared, sum }, fail) }
   })
 }
 
@@ -61,7 +61,7 @@ type Fail = (reason: string) => StartError
 
 function sumOf(
   { properties }: EntitySchema,
-  { sum }: PropertySchema,
+  { sum }: CountedSchema,
   fail: Fail,
 ): SumOf | undefined {
   if (sum === undefined) return undefined
@@ -77,11 +77,11 @@ function sumOf(
 function ledgerOf(
   schema: EntitySchema,
   schemas: ReadonlyMap<string, EntitySchema>,
-  { property, sum }: { property: PropertySchema; sum: SumOf | undefined },
+  { declared, sum }: { declared: CountedSchema; sum: SumOf | undefined },
   fail: Fail,
 ): LedgerFields | undefined {
-  if (property.ledger === undefined) return undefined
-  const { entity, record, amount, why, parts = [] } = Object(property.ledger)
+  if (declared.ledger === undefined) return undefined
+  const { entity, record, amount, why, parts = [] } = Object(declared.ledger)
   const target = schemas.get(entity)
   if (!target || target === schema) throw fail('must name another "entity" as its ledger')
   const kinds = { record: 'string', amount: 'number', why: 'string' } as const

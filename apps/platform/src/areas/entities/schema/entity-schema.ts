@@ -14,8 +14,18 @@ export interface EntitySchema {
   readonly covering?: Readonly<Record<string, readonly string[]>>
   /** Fields of texts, of lists of texts or of objects with texts, in all of which `$search` looks for words. */
   readonly searchable?: readonly string[]
+  /** Number fields that are the sum of a list, or of which each change is written into a ledger. */
+  readonly counted?: Readonly<Record<string, CountedSchema>>
   /** What is left out is for admins and the service role only. */
   readonly access?: AccessSchema
+}
+
+/** As an operator has written it: {@link countedFields} checks it. */
+export interface CountedSchema {
+  /** The list whose amounts it is the sum of. */
+  readonly sum?: unknown
+  /** The entity into which each change of it is written. */
+  readonly ledger?: unknown
 }
 
 /** The part of JSON Schema that we read ourselves; ajv reads all of it. */
@@ -27,10 +37,6 @@ export interface PropertySchema {
   readonly enum?: readonly unknown[]
   /** Of a field of the record only: who may see it and who may set it, among those who may with the record. */
   readonly rules?: Readonly<Partial<Record<FieldAction, RuleSchema>>>
-  /** Of a number of the record only: the list whose amounts it is the sum of. */
-  readonly sum?: unknown
-  /** Of a number of the record only: the entity into which each change of it is written. */
-  readonly ledger?: unknown
   readonly [keyword: string]: unknown
 }
 

@@ -60,13 +60,14 @@ test.each([
   expect(refusal({ ...part, ...change })).toMatch(sentence)
 })
 
-const counted = (count: object, items: object = { shelf: { type: 'string' } }) => ({
+const counted = ({ type = 'number', ...count }: { type?: string; [keyword: string]: unknown }) => ({
   ...part,
+  counted: { count },
   properties: {
-    count: { type: 'number', ...count },
+    count: { type },
     places: {
       type: 'array',
-      items: { type: 'object', properties: { n: { type: 'number' }, ...items } },
+      items: { type: 'object', properties: { n: { type: 'number' }, shelf: { type: 'string' } } },
     },
   },
 })
@@ -84,7 +85,7 @@ const sum = { of: 'places', amount: 'n' }
 test.each([
   [
     { type: 'string', sum },
-    /^The field count of the entity Part has a sum or a ledger, so it must be a number\.$/,
+    /^The field count of the entity Part is counted, so it must be a number\.$/,
   ],
   [{ sum: { of: 'nope', amount: 'n' } }, /must be the sum "of" a list/],
   [{ sum: null }, /must be the sum "of" a list/],

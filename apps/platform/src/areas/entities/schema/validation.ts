@@ -85,16 +85,15 @@ export function recordSchema(schema: EntitySchema) {
   const properties = Object.fromEntries(
     Object.entries(schema.properties).map(([name, property]) => [
       name,
-      required.includes(name) ? withoutOurs(property) : nullable(withoutOurs(property)),
+      required.includes(name) ? withoutRules(property) : nullable(withoutRules(property)),
     ]),
   )
   return { type: 'object', properties, required }
 }
 
-/** Rules, sums and ledgers are ours and no part of JSON Schema. */
-function withoutOurs(property: PropertySchema): PropertySchema {
-  const { rules: _rules, sum: _sum, ledger: _ledger, ...rest } = property
-  return rest
+/** Rules are ours and no part of JSON Schema. */
+function withoutRules({ rules: _ours, ...property }: PropertySchema): PropertySchema {
+  return property
 }
 
 /** A field that need not be there may be emptied with null. */

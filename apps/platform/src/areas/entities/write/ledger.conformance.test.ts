@@ -10,14 +10,7 @@ const shelved: EntitySchema = {
   type: 'object',
   properties: {
     name: { type: 'string', minLength: 1 },
-    count: {
-      type: ['number', 'null'],
-      sum: { of: 'places', amount: 'count' },
-      ledger: {
-        ...{ entity: 'Movement', record: 'item', amount: 'change', why: 'reason' },
-        parts: ['shelf', 'row'],
-      },
-    },
+    count: { type: ['number', 'null'] },
     places: {
       type: ['array', 'null'],
       items: {
@@ -32,6 +25,15 @@ const shelved: EntitySchema = {
   },
   required: ['name'],
   indexed: ['name'],
+  counted: {
+    count: {
+      sum: { of: 'places', amount: 'count' },
+      ledger: {
+        ...{ entity: 'Movement', record: 'item', amount: 'change', why: 'reason' },
+        parts: ['shelf', 'row'],
+      },
+    },
+  },
   access: { read: true },
 }
 const movement: EntitySchema = {
@@ -51,12 +53,7 @@ const movement: EntitySchema = {
 const schemas = [shelved, movement, ...others]
 
 /** As they were before the field had a ledger. */
-const { sum: _sum, ledger: _ledger, ...plain } = shelved.properties.count ?? {}
-const former = [
-  { ...shelved, properties: { ...shelved.properties, count: plain } },
-  movement,
-  ...others,
-]
+const former = [{ ...shelved, counted: {} }, movement, ...others]
 
 interface Place {
   shelf?: string | null
