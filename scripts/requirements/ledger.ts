@@ -145,4 +145,10 @@ export const ledger: readonly (readonly [id: string, demand: string])[] = [
   ['Y9', 'a clock that jumps an hour or a day, or slews, changes nothing that matters'],
   ['Y14', 'a CDN keeps what every visitor gets alike and nothing else, and hears of changes'],
   ['Y15', 'a standby answers lists, own writes are seen, and one that is promoted has them all'],
+  [
+    'O9',
+    'orders from chat texts, their steps, payments and stock; credit notes add up to what was charged',
+  ],
+  ['O10', 'invoices, credit notes and slips in print, their tax, and the answers to customers'],
+  ['T6', 'stock is the sum of its ledger; what was written together is taken back together'],
 ]
