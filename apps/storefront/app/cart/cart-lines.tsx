@@ -48,7 +48,7 @@ export function CartLines(props: CartLinesProps) {
     if (!line) return
     chosen.current = undefined
     line.focus({ preventScroll: true })
-  }, [cart])
+  })
   const missing = missingParts(cart)
   const { LineNeeds } = lineNeeds.useModule() ?? {}
   const needsOf = (line: CartLine) => {

@@ -7,7 +7,6 @@ import { isId } from '../../new-id.ts'
 import { ALWAYS, all, type Condition } from './filter/condition.ts'
 import { conditionRefusingPatterns } from './read/list-plan.ts'
 import type { StoredRecord } from './store.ts'
-import { requireUnchanged } from './write/ledger-entries.ts'
 import { applyChanges, type EntityRecord, newRecord, newRecords } from './write/new-record.ts'
 import { requireCurrentVersion } from './write/precondition.ts'
 import { laterThan } from './write/record-stamps.ts'
@@ -134,7 +133,6 @@ export function entityRecords(config: RecordsConfig, writes: RecordWrites) {
 
     /** Returns how many were removed. */
     async removeWhere(caller: Caller, filter: unknown): Promise<number> {
-      requireUnchanged(entity, 1)
       const mayDelete = rules.delete(caller)
       const filterCondition = conditionRefusingPatterns(
         entity.fields.visibilityFor(caller).findField,

@@ -7,6 +7,7 @@ import { wordTree } from './filter/word-tree.ts'
 import { countedRows } from './read/counted.ts'
 import { isQuick } from './read/list-cost.ts'
 import type { Entity } from './schema/entity.ts'
+import { requireUnchanged } from './write/ledger-entries.ts'
 import { type ChangeMeta, recordInsertions } from './write/record-insertions.ts'
 import { historyStatement, recordMutations } from './write/record-mutations.ts'
 
@@ -100,8 +101,9 @@ export function recordStore(db: Database, entity: Entity) {
       return row?.count ?? 0
     },
 
-    /** Returns the records as they were. */
+    /** Returns the records as they were. @throws ApiError `forbidden` for those of a ledger */
     async removeWhere(condition: Condition, change: ChangeMeta): Promise<string[]> {
+      requireUnchanged(entity)
       const wanted = compile(condition, json)
       const gone = build.deleteFrom(table).where(wanted).returning('data')
       const { results } = await db.write([

@@ -21,8 +21,8 @@ import { sendSlowly } from '../import/slow-answer.ts'
 import type { Entity } from '../schema/entity.ts'
 import type { Fields } from '../schema/validation.ts'
 import type { ChangeQuery, LoggedChange } from './change-log.ts'
-import type { Undoing } from './undo-changes.ts'
 import { touchedFields } from './undo-states.ts'
+import type { Undoing } from './undo-unit.ts'
 
 interface Deps {
   readonly entities: ReadonlyMap<string, Entity>

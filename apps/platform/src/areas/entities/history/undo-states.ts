@@ -20,7 +20,7 @@ export type UndoStates = Map<string, UndoState>
 /** The records of changes as they are now. */
 export async function readStates(
   writers: ReadonlyMap<string, EntityWriter>,
-  some: readonly LoggedChange[],
+  some: readonly Pick<LoggedChange, 'entity' | 'record_id'>[],
 ): Promise<UndoStates> {
   const states: UndoStates = new Map()
   for (const [name, changed] of Map.groupBy(some, ({ entity }) => entity)) {

@@ -2,12 +2,12 @@ import type { Database } from '../../../db/database.ts'
 import type { Caller } from '../../../http/caller/caller.ts'
 import { apiError } from '../../../http/errors/api-error.ts'
 import type { EntityRecord } from '../write/new-record.ts'
+import type { ChangeMeta } from '../write/record-insertions.ts'
 import type { RecordStamp } from '../write/record-stamps.ts'
 import { commitTogether, parsedRecord, type RecordWrites } from '../write/record-writes.ts'
+import type { BegunWork } from '../write/unfinished-work.ts'
 import type { Spool } from './spool.ts'
 import type { SpoolRoom } from './spool-room.ts'
-import type { ChangeMeta } from '../write/record-insertions.ts'
-import type { BegunWork } from '../write/unfinished-work.ts'
 
 interface Deps {
   readonly db: Database

@@ -97,21 +97,20 @@ function ledgerOf(
     throw fail(`cannot have the ledger ${target.name}, whose ${missing} is required`)
   if (!Array.isArray(parts) || !parts.every((part) => typeof part === 'string'))
     throw fail('must name the "parts" of its ledger as a list')
-  const items = sum && schema.properties[sum.of]?.items?.properties
   for (const part of parts) {
-    const [there, here] = [target.properties[part], items?.[part]]
-    if (
-      !isFieldName(part) ||
-      !there ||
-      !here ||
-      !allows(there, 'string') ||
-      !allows(here, 'string')
-    )
+    if (!isPart(part, target, sum && schema.properties[sum.of]))
       throw fail(
         `must have the part ${JSON.stringify(part)} as a string in its list and its ledger`,
       )
   }
   return { entity, record, amount, why, parts }
+}
+
+function isPart(part: string, target: EntitySchema, list: PropertySchema | undefined): boolean {
+  const fields = [target.properties[part], list?.items?.properties?.[part]]
+  return (
+    isFieldName(part) && fields.every((field) => field !== undefined && allows(field, 'string'))
+  )
 }
 
 function allows({ type }: PropertySchema, kind: string): boolean {

@@ -87,8 +87,8 @@ export function newEntry(
 }
 
 /** @throws ApiError `forbidden` where a ledger's own records would be changed or removed */
-export function requireUnchanged({ name, entries }: Entity, changed: number): void {
-  if (!entries || changed === 0) return
+export function requireUnchanged({ name, entries }: Entity): void {
+  if (!entries) return
   throw apiError(
     'forbidden',
     `Records of ${name} are a ledger: they are neither changed nor removed. Change what they count instead.`,

@@ -75,6 +75,23 @@ interface Movement {
   created_by_id: string | null
 }
 
+const placeOf = ({ shelf, row }: Place | Movement) => `${shelf ?? ''}/${row ?? ''}`
+const sumOf = (numbers: readonly (number | null | undefined)[]) =>
+  numbers.reduce<number>((sum, each) => sum + (each ?? 0), 0)
+
+function expectSums({ id, count, places }: Item, own: readonly Movement[]): void {
+  const changes = (some: readonly Movement[]) => sumOf(some.map(({ change }) => change))
+  expect(changes(own), `the ledger of ${id}`).toBe(count ?? 0)
+  const counted = (places ?? []).filter((place) => typeof place.count === 'number')
+  const pieces = (some: readonly Place[]) => sumOf(some.map((place) => place.count))
+  if (counted.length > 0) expect(count, `the sum of ${id}`).toBe(pieces(counted))
+  for (const [key, some] of Map.groupBy(own, placeOf)) {
+    const there = pieces(counted.filter((place) => placeOf(place) === key))
+    const isWhole = key === '/' && counted.length === 0
+    expect(changes(some), `the ledger of ${id} at ${key}`).toBe(isWhole ? (count ?? 0) : there)
+  }
+}
+
 describeDatabases('ledgers', (databases) => {
   let shop: TestEntities
   beforeEach(async () => {
@@ -129,28 +146,7 @@ describeDatabases('ledgers', (databases) => {
     const { body: items } = await call('admin', 'GET', 'Item?limit=5000')
     const { body: all } = await call('admin', 'GET', 'Movement?limit=5000')
     const moved = Map.groupBy(all as Movement[], (each) => each.item)
-    for (const { id, count, places } of items as Item[]) {
-      const own = moved.get(id) ?? []
-      const total = own.reduce((sum, { change }) => sum + change, 0)
-      expect(total, `the ledger of ${id}`).toBe(count ?? 0)
-      const counted = (places ?? []).filter((place) => typeof place.count === 'number')
-      const sum = counted.reduce((all, place) => all + (place.count ?? 0), 0)
-      if (counted.length > 0) expect(count, `the sum of ${id}`).toBe(sum)
-      for (const [key, some] of Map.groupBy(
-        own,
-        ({ shelf, row }) => `${shelf ?? ''}/${row ?? ''}`,
-      )) {
-        const there = counted.filter(({ shelf, row }) => `${shelf ?? ''}/${row ?? ''}` === key)
-        const expected =
-          key === '/' && counted.length === 0
-            ? (count ?? 0)
-            : there.reduce((all, place) => all + (place.count ?? 0), 0)
-        expect(
-          some.reduce((all, { change }) => all + change, 0),
-          `the ledger of ${id} at ${key}`,
-        ).toBe(expected)
-      }
-    }
+    for (const item of items as Item[]) expectSums(item, moved.get(item.id) ?? [])
     return items
   }
 

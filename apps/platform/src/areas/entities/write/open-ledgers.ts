@@ -144,21 +144,21 @@ async function nextEntries(db: Database, { entity, field, ledger }: Opened, afte
   const { ledger: fields } = field
   const { parts } = fields
   const { row } = jsonSql[db.dialect]
-  const valueOf = (name: string, kind: 'string' | 'number') => {
+  const columnOf = (name: string, kind: 'string' | 'number') => {
     const found = ledger.findField(name)
     if (!found) throw new Error(`${ledger.name} has no ${name}`)
     return row.field(found).value(kind)
   }
   const named = (at: number) => sql.ref(`p${at}`)
   const none = parts.map((_, at) => sql`cast(null as text) as ${named(at)}`)
-  const values = parts.map((part) => valueOf(part, 'string'))
+  const values = parts.map((part) => columnOf(part, 'string'))
   const places = values.map((value, at) => sql`${value} as ${named(at)}`)
-  const record = valueOf(fields.record, 'string')
+  const record = columnOf(fields.record, 'string')
   const statement = sql<Row>`with page as (
       select id, data from ${sql.table(entity.table)} where id > ${after} order by id limit ${RECORDS_AT_ONCE})
     select id as record, data, ${sql.join([...none, sql`null as amount`])} from page
     union all
-    select ${record}, null, ${sql.join([...places, sql`sum(${valueOf(fields.amount, 'number')})`])}
+    select ${record}, null, ${sql.join([...places, sql`sum(${columnOf(fields.amount, 'number')})`])}
     from ${sql.table(ledger.table)} where ${record} in (select id from page)
     group by ${sql.join([record, ...values])}`
   const rows = await db.read<Row>(statement.compile(db.build))

@@ -119,7 +119,7 @@ export function recordWrites(config: RecordsConfig): RecordWrites {
   function prepareBatch(caller: Caller, batch: Batch, meta = newChangeMeta(caller)): PreparedWrite {
     const { created = [], changed = [], removed = [], firstVersion = 1, guards } = batch
     const { isReturning = false, isTakenBack = false } = batch
-    requireUnchanged(entity, changed.length + (isTakenBack ? 0 : removed.length))
+    if (changed.length > 0 || (removed.length > 0 && !isTakenBack)) requireUnchanged(entity)
     const fresh = isReturning ? [] : created.map((record) => ({ record }))
     const news = entriesFor(entity, fresh)
     const changes = entriesFor(entity, changed)
