@@ -14,7 +14,7 @@ import * as text from '../text/en.ts'
 import { containing } from '../ui/containing.ts'
 import { notify } from '../ui/toast.tsx'
 import type { OrderSearch } from './list/order-search.ts'
-import type { OrderOperation } from './order-operation.ts'
+import type { OrderOperation } from './order-operations.ts'
 
 /** Orders that a list shows, and that each "Show more" adds. */
 export const PAGE = 50

@@ -64,6 +64,17 @@ export function missingEntries(
   })
 }
 
+/** An entry of a record that does not change at all; those of a record that cancel each other out are none. */
+export function findStrayEntry(
+  entries: readonly LedgerEntry[],
+  written: readonly LedgerEntry[],
+): LedgerEntry | undefined {
+  const changed = new Set(entries.map(({ record }) => record))
+  const others = written.filter(({ record }) => !changed.has(record))
+  const left = [...Map.groupBy(others, ({ record }) => record).values()]
+  return left.find((some) => difference(some, []).length > 0)?.[0]
+}
+
 interface EntryStamp extends RecordStamp {
   readonly why: EntryReason
   readonly meta: Pick<ChangeMeta, 'by'>
@@ -95,7 +106,7 @@ export function requireUnchanged({ name, entries }: Entity): void {
   )
 }
 
-export function strayEntry({ ledger }: LedgerEntry): Error {
+export function strayError({ ledger }: LedgerEntry): Error {
   return apiError(
     'forbidden',
     `A record of ${ledger.entity} comes with a change of what it counts, in one transaction.`,

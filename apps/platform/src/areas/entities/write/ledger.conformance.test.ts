@@ -223,6 +223,8 @@ describeDatabases('ledgers', (databases) => {
         'A record of Movement comes with a change of what it counts, in one transaction.',
       ])
     }
+    // Entries that cancel each other out change nothing.
+    expect((await transaction([entry(1), entry(-1)])).status).toBe(201)
     await expectBalanced()
   })
 

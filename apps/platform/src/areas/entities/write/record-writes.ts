@@ -8,11 +8,12 @@ import {
   type EntryReason,
   entriesFor,
   entriesIn,
+  findStrayEntry,
   type LedgerEntry,
   missingEntries,
   newEntry,
   requireUnchanged,
-  strayEntry,
+  strayError,
 } from './ledger-entries.ts'
 import type { EntityRecord } from './new-record.ts'
 import type { ChangeMeta } from './record-insertions.ts'
@@ -214,15 +215,14 @@ export async function commitTogether(
 /**
  * What the ledgers get with a transaction: they always add up to what they count, whatever it brings for them itself.
  *
- * @throws ApiError `forbidden` for an entry of a record that the transaction does not change
+ * @throws ApiError `forbidden` for entries of a record that the transaction does not change, unless they cancel out
  */
 function withLedgers(writes: readonly PreparedWrite[]): readonly PreparedWrite[] {
   const written = writes.flatMap((write) => write.written)
   const entries = writes.flatMap((write) => write.entries)
   if (written.length === 0 && entries.length === 0) return writes
-  const counted = new Set(entries.map(({ record }) => record))
-  const stray = written.find(({ record, amount }) => amount !== 0 && !counted.has(record))
-  if (stray) throw strayEntry(stray)
+  const stray = findStrayEntry(entries, written)
+  if (stray) throw strayError(stray)
   // First, so that what somebody has changed is the last of its group in the history.
   return [...writes.flatMap((write) => write.writeMissing(written)), ...writes]
 }
