@@ -1,4 +1,5 @@
 import { BrandFields, ContactFields, HeroFields } from '../settings/brand-fields.tsx'
+import { ClosedFields } from '../settings/closed-fields.tsx'
 import { CourierFields } from '../settings/courier-fields.tsx'
 import { shopErrors } from '../settings/errors.ts'
 import { HoursFields } from '../settings/hours-fields.tsx'
@@ -19,6 +20,11 @@ export function ShopForm(props: SettingsStart) {
             <HeroFields {...fields} />
             <ContactFields {...fields} />
             <HoursFields {...fields} />
+            <ClosedFields
+              figures={shop.policies}
+              zone={shop.time_zone}
+              change={(policies) => changeShop({ policies })}
+            />
             <CourierFields shop={shop} change={changeShop} />
             <InvoiceFields shop={shop} change={changeShop} />
             <AccessFields settings={settings} change={change} />

@@ -1,7 +1,7 @@
-import { chatLink, isOpenAt, type OpeningHours } from '@pitlane/shop'
+import { chatLink, isOpenAt, type Schedule } from '@pitlane/shop'
 import { useSyncExternalStore } from 'react'
 import { useShopInfo } from '../data/settings.ts'
-import { usePolicies } from '../data/use-policies.ts'
+import { usePolicies, useSchedule } from '../data/use-policies.ts'
 import { Badge } from '../ui/badge.tsx'
 import { ChatLink } from '../ui/chat-link.tsx'
 
@@ -32,15 +32,19 @@ export function ChatCard({ title, text, label, message }: ChatCardProps) {
 
 /** When the shop answers, and whether that is now. */
 function OpenNow() {
-  const { opening_hours } = useShopInfo()
-  const isOpen = useIsOpen(opening_hours)
+  const { note } = useShopInfo().opening_hours
+  const { supportHours } = usePolicies().returns
+  const isOpen = useIsOpen(useSchedule())
   return (
-    <p className="flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1">
-      <span>{opening_hours.text}</span>
-      {isOpen === undefined ? null : (
-        <Badge tone={isOpen ? 'green' : 'plain'}>{isOpen ? 'Open now' : 'Closed now'}</Badge>
-      )}
-    </p>
+    <>
+      <p className="flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1">
+        <span>{supportHours}</span>
+        {isOpen === undefined ? null : (
+          <Badge tone={isOpen ? 'green' : 'plain'}>{isOpen ? 'Open now' : 'Closed now'}</Badge>
+        )}
+      </p>
+      {note ? <p className="text-pretty wrap-anywhere text-muted">{note}</p> : null}
+    </>
   )
 }
 
@@ -52,10 +56,10 @@ function subscribe(look: () => void) {
 }
 
 /** Whether the shop answers now. Undefined on the server: a cached page would be wrong within the hour. */
-function useIsOpen(hours: OpeningHours): boolean | undefined {
+function useIsOpen(schedule: Schedule): boolean | undefined {
   return useSyncExternalStore(
     subscribe,
-    () => isOpenAt(hours, new Date()),
+    () => isOpenAt(schedule, new Date()),
     () => undefined,
   )
 }
