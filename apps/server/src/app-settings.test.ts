@@ -6,6 +6,8 @@ import { createClient } from '@pitlane/client'
 import { paths, pathTo } from '@pitlane/protocol'
 import { USUAL_WEEK } from '@pitlane/shop'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { sqliteDatabase } from './backup/database/sqlite-database.ts'
+import { readShopZone } from './backup/shop-zone.ts'
 import { type RunningServer, startServer } from '../test/start-server.ts'
 
 const serviceToken = 'a-service-token-for-this-test-only'
@@ -113,6 +115,10 @@ test('O11 T10 a time zone, hours and closed dates that cannot be are refused wit
   }
   expect(await read()).toMatchObject({ shop: { name: 'Apex' } })
   await save({ time_zone: 'Europe/Berlin', policies: { closed_dates: '24–26 Dec 2026' } })
+  // Backups, which go by its days, read it without the server.
+  const database = sqliteDatabase(file(), folder)
+  expect(await readShopZone({ database }, 'pitlane')).toBe('Europe/Berlin')
+  expect(await readShopZone({ database }, 'another')).toBe('Asia/Singapore')
   expect((await read()).shop).toMatchObject({
     time_zone: 'Europe/Berlin',
     policies: { closed_dates: [{ from: '2026-12-24', to: '2026-12-26', reason: '' }] },

@@ -167,7 +167,6 @@ function PeriodRow({ place, period, change, remove }: PeriodRowProps) {
   return (
     <li className="closing">
       <TextInput
-        className="closing-from"
         type="date"
         label={closings.fromLabel}
         aria-label={closings.from(place)}
@@ -182,7 +181,6 @@ function PeriodRow({ place, period, change, remove }: PeriodRowProps) {
         }
       />
       <TextInput
-        className="closing-to"
         type="date"
         label={closings.toLabel}
         aria-label={closings.to(place)}
@@ -191,23 +189,18 @@ function PeriodRow({ place, period, change, remove }: PeriodRowProps) {
         error={isWrong}
         onChange={({ currentTarget: { value } }) => change({ ...period, to: value })}
       />
-      <TextInput
-        className="closing-reason"
-        label={closings.reasonLabel}
-        aria-label={closings.reason(place)}
-        maxLength={MAX_REASON}
-        value={reason}
-        onChange={({ currentTarget: { value } }) => change({ ...period, reason: value })}
-      />
-      <ActionIcon
-        className="closing-remove"
-        variant="subtle"
-        size="xl"
-        aria-label={closings.remove(what)}
-        onClick={remove}
-      >
-        <IconTrash size={18} />
-      </ActionIcon>
+      <div className="closing-why">
+        <TextInput
+          label={closings.reasonLabel}
+          aria-label={closings.reason(place)}
+          maxLength={MAX_REASON}
+          value={reason}
+          onChange={({ currentTarget: { value } }) => change({ ...period, reason: value })}
+        />
+        <ActionIcon variant="subtle" size="xl" aria-label={closings.remove(what)} onClick={remove}>
+          <IconTrash size={18} />
+        </ActionIcon>
+      </div>
       {isWrong ? (
         <Input.Error className="closing-error" role="alert">
           {closings.wrong}

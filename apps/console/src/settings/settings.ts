@@ -14,6 +14,7 @@ import {
   type ShopInfo,
   setupStep,
   shopInfo,
+  tidyClosedPeriods,
   upgradeSettings,
 } from '@pitlane/shop'
 import { client, queryClient } from '../client.ts'
@@ -93,7 +94,9 @@ export async function saveSettings(
   isToOverwrite: (fields: (keyof EditedShop)[]) => Promise<boolean>,
 ): Promise<ShopSettings | undefined> {
   const stored = await readSettings()
-  const shop = { ...mine.shop, policies: addWritten(mine.shop.policies) }
+  const policies = addWritten(mine.shop.policies)
+  const closed_dates = tidyClosedPeriods(policies.closed_dates)
+  const shop = { ...mine.shop, policies: { ...policies, closed_dates } }
   const changed = changedFields(base.shop, shop)
   const theirs = new Set(changedFields(base.shop, editedShop(stored.shop)))
   const both = changed.filter((name) => theirs.has(name))

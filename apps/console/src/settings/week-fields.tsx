@@ -1,6 +1,7 @@
 import { Button, Checkbox, Input, TextInput } from '@mantine/core'
 import {
   checkWeek,
+  formatTime,
   isPastMidnight,
   MAX_SPANS,
   type OpenSpan,
@@ -111,7 +112,7 @@ function DayFields({ name, nextDay, spans, fault, setOpen, change, copy }: DayFi
           </Input.Error>
         ) : null}
         {!fault && last && isPastMidnight(last) ? (
-          <p className="quiet">{text.hours.untilNextDay(last.closes, nextDay)}</p>
+          <p className="quiet">{text.hours.untilNextDay(formatTime(last.closes), nextDay)}</p>
         ) : null}
       </div>
       {last ? (

@@ -14,6 +14,8 @@ test('T10 an instant is shown by the day and clock of the shop, whatever the dev
   timeZone.set('America/New_York')
   expect(dayOf('2026-11-27T23:53:00.000Z')).toBe('27 Nov 2026')
   expect(momentOf('2026-11-27T23:53:00.000Z')).toBe('27 Nov 2026, 18:53')
+  // An invoice keeps its date, also where the shop has moved since.
+  expect(dayOf('2026-11-27T23:53:00.000Z', 'Asia/Singapore')).toBe('28 Nov 2026')
 })
 
 test('T10 days and months of the calendar are no instants', () => {

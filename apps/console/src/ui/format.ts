@@ -1,4 +1,4 @@
-import { isDay } from '@pitlane/calendar'
+import { isDay, isTimeZone } from '@pitlane/calendar'
 import { priceText } from '@pitlane/shop'
 import { timeZone } from './time-zone.ts'
 
@@ -18,9 +18,10 @@ export const money = priceText
  * A date in words, on every device the one of the shop.
  *
  * @param date a day, such as `2026-01-31`, or an instant, in ISO 8601
+ * @param zone of a paper that is older than the zone that the shop has now
  */
-export function dayOf(date: string): string {
-  const format = isDay(date) ? day : getInstants().day
+export function dayOf(date: string, zone?: string): string {
+  const format = isDay(date) ? day : getInstants(zone).day
   return format.format(new Date(date))
 }
 
@@ -30,8 +31,8 @@ export const momentOf = (date: string) => getInstants().moment.format(new Date(d
 /** @param date such as `2026-01` */
 export const monthOf = (date: string) => month.format(new Date(date))
 
-function getInstants() {
-  if (instants.zone !== timeZone.get()) instants = makeInstants(timeZone.get())
+function getInstants(zone = timeZone.get()) {
+  if (instants.zone !== zone && isTimeZone(zone)) instants = makeInstants(zone)
   return instants
 }
 

@@ -1,4 +1,11 @@
-import { chatLink, isOpenAt, type Schedule } from '@pitlane/shop'
+import {
+  type ClosedPeriod,
+  chatLink,
+  findClosings,
+  formatClosedPeriod,
+  isOpenAt,
+  type Schedule,
+} from '@pitlane/shop'
 import { useSyncExternalStore } from 'react'
 import { useShopInfo } from '../data/settings.ts'
 import { usePolicies, useSchedule } from '../data/use-policies.ts'
@@ -34,7 +41,9 @@ export function ChatCard({ title, text, label, message }: ChatCardProps) {
 function OpenNow() {
   const { note } = useShopInfo().opening_hours
   const { supportHours } = usePolicies().returns
-  const isOpen = useIsOpen(useSchedule())
+  const schedule = useSchedule()
+  const isOpen = useIsOpen(schedule)
+  const closing = isOpen === undefined ? undefined : findNextClosing(schedule, new Date())
   return (
     <>
       <p className="flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1">
@@ -43,9 +52,18 @@ function OpenNow() {
           <Badge tone={isOpen ? 'green' : 'plain'}>{isOpen ? 'Open now' : 'Closed now'}</Badge>
         )}
       </p>
+      {closing ? <p className="text-muted">Closed {formatClosedPeriod(closing)}</p> : null}
       {note ? <p className="text-pretty wrap-anywhere text-muted">{note}</p> : null}
     </>
   )
+}
+
+const SOON_MS = 7 * 24 * 60 * 60 * 1000
+
+/** The first closed days that begin within a week. */
+function findNextClosing(schedule: Schedule, now: Date): ClosedPeriod | undefined {
+  const soon = new Date(now.getTime() + SOON_MS).toISOString().slice(0, 10)
+  return findClosings(schedule, now).find(({ from }) => from <= soon)
 }
 
 const CHECK_EVERY_MS = 30_000

@@ -66,7 +66,7 @@ export function formatSpans(spans: readonly OpenSpan[]): string {
 }
 
 /** "10AM", "9:30PM". */
-function formatTime(time: string): string {
+export function formatTime(time: string): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number)
   const minutes = minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`
   return `${hour % 12 || 12}${minutes}${hour < 12 ? 'AM' : 'PM'}`

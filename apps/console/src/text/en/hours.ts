@@ -7,7 +7,7 @@ export const hours = {
   opens: (day: string, isSecond: boolean) => `${day}, opens${isSecond ? ' again' : ''} at`,
   closes: (day: string, isSecond: boolean) => `${day}, closes${isSecond ? ' for the day' : ''} at`,
   closed: 'Closed',
-  addBreak: 'Add a break',
+  addBreak: 'Break',
   addBreakOn: (day: string) => `Add a break on ${day}`,
   removeBreak: 'No break',
   removeBreakOn: (day: string) => `No break on ${day}`,
