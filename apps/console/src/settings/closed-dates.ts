@@ -38,10 +38,17 @@ export function addWritten(figures: PolicyFigures): PolicyFigures {
   }
 }
 
-/** A sentence of what cannot be saved, the first of what is found. */
-export function findClosedError(figures: PolicyFigures): string | undefined {
+/**
+ * A sentence of what cannot be saved, the first of what is found.
+ *
+ * @param before what is stored: a text of a former version that nobody could read keeps nothing else from being saved
+ */
+export function findClosedError(
+  figures: PolicyFigures,
+  before?: PolicyFigures,
+): string | undefined {
   const { closed_dates: dates, closed_text } = addWritten(figures)
-  if (closed_text) return describeUnread(closed_text)
+  if (closed_text && figures.closed_text !== before?.closed_text) return describeUnread(closed_text)
   if (!dates.every(isPeriod)) return text.hours.closings.wrong
   return dates.length > MAX_CLOSED_PERIODS ? tooManyClosed : undefined
 }

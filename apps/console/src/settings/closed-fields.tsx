@@ -88,7 +88,7 @@ function WrittenDates({ figures, change }: Pick<ClosedFieldsProps, 'figures' | '
         }}
       />
       <p className="quiet" role="status">
-        {done || reads}
+        {done || [reads, isAsked || !unread ? '' : closings.not(unread)].filter(Boolean).join(' ')}
       </p>
     </div>
   )

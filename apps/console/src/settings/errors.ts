@@ -9,9 +9,10 @@ export type FieldErrors = Partial<
   Record<'name' | 'whatsapp_number' | 'week' | 'time_zone' | 'closings' | 'title', string>
 >
 
-export function shopErrors(shop: EditedShop): FieldErrors {
+/** @param stored what was wrong in it already may be so still, where the sentence says so */
+export function shopErrors(shop: EditedShop, stored?: EditedShop): FieldErrors {
   const { name, whatsapp_number, opening_hours, time_zone, hero, policies } = shop
-  const closedError = findClosedError(policies)
+  const closedError = findClosedError(policies, stored?.policies)
   const weekError = findWeekError(opening_hours.week)
   const isWrongNumber = whatsapp_number.trim() !== '' && chatLink(whatsapp_number, '') === undefined
   return {

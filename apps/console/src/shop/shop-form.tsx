@@ -9,11 +9,12 @@ import { AccessFields } from './access-fields.tsx'
 import { InvoiceFields } from './invoice-fields.tsx'
 
 export function ShopForm(props: SettingsStart) {
+  const stored = props.stored.shop
   return (
-    <SettingsForm {...props} isInvalid={(shop) => Object.keys(shopErrors(shop)).length > 0}>
+    <SettingsForm {...props} isInvalid={(shop) => Object.keys(shopErrors(shop, stored)).length > 0}>
       {({ settings, change, changeShop }) => {
         const { shop } = settings
-        const fields = { shop, change: changeShop, errors: shopErrors(shop) }
+        const fields = { shop, change: changeShop, errors: shopErrors(shop, stored) }
         return (
           <>
             <BrandFields {...fields} />

@@ -44,6 +44,7 @@ export const hours = {
     wrong: 'Choose the first and the last day, not more than a year apart.',
     added: (what: string) => `Added: ${what}.`,
     known: (what: string) => `There already: ${what}.`,
+    not: (what: string) => `Not read yet: ${what}.`,
     will: (what: string) => `Reads: ${what}.`,
   },
 }
