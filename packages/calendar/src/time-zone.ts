@@ -130,8 +130,8 @@ function readParts(timeZone: string, instant: Date): Partial<Record<string, stri
 }
 
 function getClock(timeZone: string): Intl.DateTimeFormat {
-  const known = clocks.get(timeZone)
-  if (known) return known
+  const former = clocks.get(timeZone)
+  if (former) return former
   const clock = new Intl.DateTimeFormat('en-GB', {
     timeZone,
     weekday: 'short',

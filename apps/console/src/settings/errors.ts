@@ -1,5 +1,5 @@
 import { isTimeZone } from '@pitlane/calendar'
-import { chatLink, checkWeek, type WeekHours } from '@pitlane/shop'
+import { chatLink, checkWeek, NO_OPEN_DAY, type WeekHours } from '@pitlane/shop'
 import * as text from '../text/en.ts'
 import { findClosedError } from './closed-dates.ts'
 import type { EditedShop } from './settings.ts'
@@ -27,7 +27,7 @@ export function shopErrors(shop: EditedShop, stored?: EditedShop): FieldErrors {
 
 /** The first day that is wrong, or that there is none. */
 function findWeekError(week: WeekHours): string | undefined {
-  if (week.every((spans) => spans.length === 0)) return text.hours.noDays
+  if (week.every((spans) => spans.length === 0)) return NO_OPEN_DAY
   const faults = checkWeek(week)
   const index = faults.findIndex(Boolean)
   return index < 0 ? undefined : `${text.hours.days[index]}: ${faults[index]}`

@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { isTimeZone } from '@pitlane/calendar'
-import { formatHours, MAX_NOTE, type OpeningHours } from '@pitlane/shop'
+import { formatHours, MAX_NOTE, NO_OPEN_DAY, type OpeningHours } from '@pitlane/shop'
 import * as text from '../text/en.ts'
 import { Card } from '../ui/page.tsx'
 import { clockText, useNow } from '../ui/time-zone.ts'
@@ -16,7 +16,7 @@ export function HoursFields({ shop, change, errors }: FieldsProps) {
       <WeekFields
         week={hours.week}
         change={(week) => set({ week })}
-        error={errors.week === text.hours.noDays ? errors.week : undefined}
+        error={errors.week === NO_OPEN_DAY ? errors.week : undefined}
       />
       <p className="hours-preview">
         <span className="quiet">{text.hours.preview}</span>{' '}

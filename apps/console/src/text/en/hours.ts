@@ -18,7 +18,6 @@ export const hours = {
   preview: 'Shoppers read:',
   note: 'What shoppers read beside them',
   noteHint: 'Such as “On Sundays by appointment”. May stay empty.',
-  noDays: 'Choose at least one day.',
   timeZone: 'Time zone',
   timeZoneHint: (now: string) => `All dates and times of your shop are of it. There it is ${now}.`,
   noTimeZone: (name: string) => `“${name}” is no time zone.`,

@@ -15,7 +15,7 @@ import {
   measureField,
   scalarKinds,
 } from './aggregate-plan.ts'
-import { bucketSql, isStamp, offsetsOf } from './date-bucket.ts'
+import { bucketSql, findOffsets, isStamp } from './date-bucket.ts'
 
 /** A column of the answer; a key that may be of several kinds has one for each. */
 export interface Column {
@@ -123,7 +123,7 @@ function keyCells(
   if (unit) {
     const text = valueIn(field, 'string', json)
     // Other dates may be days, or be written in any other way.
-    const offsets = isStamp(field) ? offsetsOf(timeZone, Date.now()) : undefined
+    const offsets = isStamp(field) ? findOffsets(timeZone, Date.now()) : undefined
     return [{ name, kind: 'string', value: read.column(bucketSql(text, unit, dialect, offsets)) }]
   }
   return scalarKinds(field).map((kind) => ({

@@ -12,9 +12,9 @@ const LENGTHS: Readonly<Record<Exclude<DateUnit, 'week'>, number>> = { day: 10, 
 const FIRST_YEAR = 2000
 const YEAR_MS = 366 * 24 * 60 * 60 * 1000
 
-/** Asked with each query, and slow to find: the newest few time zones are remembered. */
-const known = new Map<string, { offsets: readonly Offset[]; until: number }>()
-const MAX_KNOWN = 20
+/** Asked with each query, and slow to find. */
+const offsetCache = new Map<string, { offsets: readonly Offset[]; until: number }>()
+const MAX_ZONES = 20
 
 /** Whether a field says when a record was created or changed: surely an instant in UTC. */
 export function isStamp({ column }: Pick<Field, 'column'>): boolean {
@@ -22,12 +22,12 @@ export function isStamp({ column }: Pick<Field, 'column'>): boolean {
 }
 
 /** How far a time zone is ahead of UTC, from the first records on until a year from now. */
-export function offsetsOf(timeZone: string, now: number): readonly Offset[] {
-  const before = known.get(timeZone)
-  if (before && now < before.until) return before.offsets
+export function findOffsets(timeZone: string, now: number): readonly Offset[] {
+  const entry = offsetCache.get(timeZone)
+  if (entry && now < entry.until) return entry.offsets
   const offsets = listOffsets(timeZone, new Date(Date.UTC(FIRST_YEAR)), new Date(now + 2 * YEAR_MS))
-  if (known.size >= MAX_KNOWN) known.clear()
-  known.set(timeZone, { offsets, until: now + YEAR_MS })
+  if (offsetCache.size >= MAX_ZONES) offsetCache.clear()
+  offsetCache.set(timeZone, { offsets, until: now + YEAR_MS })
   return offsets
 }
 
@@ -44,22 +44,25 @@ export function bucketSql(
   dialect: Database['dialect'],
   offsets?: readonly Offset[],
 ): Sql {
-  const text = offsets ? shiftedSql(written, dialect, offsets) : written
+  const text = offsets ? shiftDate(written, dialect, offsets) : written
+  const bucket =
+    unit === 'week' ? mondayOf(text, dialect) : sql`substr(${text}, 1, ${sql.lit(LENGTHS[unit])})`
+  if (offsets) return bucket
   const isDate =
     dialect === 'sqlite'
       ? sql`${text} glob '[0-9][0-9][0-9][0-9]-[0-1][0-9]-[0-3][0-9]*'`
       : sql`${text} ~ '^[0-9]{4}-[01][0-9]-[0-3][0-9]'`
-  return sql`case when ${isDate} then ${unit === 'week' ? mondayOf(text, dialect) : sql`substr(${text}, 1, ${sql.lit(LENGTHS[unit])})`} end`
+  return sql`case when ${isDate} then ${bucket} end`
 }
 
-/** The newest first: most records are of the last years. */
-function shiftedSql(text: Sql, dialect: Database['dialect'], offsets: readonly Offset[]): Sql {
+/** The day in the zone, `2026-03-09`. The newest offsets come first: most records are of the last years. */
+function shiftDate(text: Sql, dialect: Database['dialect'], offsets: readonly Offset[]): Sql {
   const shift = ({ minutes }: Offset) =>
     dialect === 'sqlite'
       ? sql`date(${text}, ${sql.lit(`${minutes} minutes`)})`
       : sql`to_char(${text}::timestamp + ${sql.lit(`${minutes} minutes`)}::interval, 'YYYY-MM-DD')`
   const [first, ...later] = offsets
-  if (!first) return text
+  if (!first || (later.length === 0 && first.minutes === 0)) return text
   const cases = later
     .toReversed()
     .map(
