@@ -332,6 +332,61 @@ for (const viewport of widths) {
   })
 }
 
+for (const timezoneId of ['America/New_York', 'Asia/Singapore', 'UTC']) {
+  test.describe(`on a device of ${timezoneId}`, () => {
+    test.use({ timezoneId })
+
+    test('T10 O10 invoices, credit notes, payments and the list are dated by the day of the shop', async ({
+      admin,
+      shop,
+    }) => {
+      const number = String(6000 + timezoneId.length)
+      await shop.change({ shop: { name: 'Apex', gst_number: 'M2-1234567-8' } })
+      // Confirmed at seven minutes to midnight in UTC: on the first of a quarter in Singapore.
+      const date = '2026-09-30T23:53:00.000Z'
+      const seller = { name: 'Apex', address: '', registration_number: '', paynow: '' }
+      const line = { product_id: null, is_unlisted: true, name: 'Lever', colour: null, bike: null }
+      const sold = {
+        customer_name: 'Mei Tan',
+        customer_address: '1 Road',
+        lines: [{ ...line, quantity: 1, price: 20, taken: 0 }],
+        delivery_fee: 0,
+        discount: 0,
+      }
+      const { id } = await shop.service.entities.Order.create({
+        ...NEW_ORDER,
+        ...sold,
+        number,
+        status: 'confirmed',
+        payments: [{ date, amount: 5, note: '' }],
+        timeline: [{ status: 'confirmed', date, by: 'Mei' }],
+        credit_notes: [{ number: 'CN-1', date, reason: '', amount: 5, lines: [] }],
+        invoice: { ...sold, seller: { ...seller, gst_number: 'M2-1234567-8' }, date },
+      })
+      await admin.goto(`${shop.url}/admin/orders/${number}/invoice`)
+      await expect(admin.getByRole('article')).toContainText('1 Oct 2026')
+      await admin.goto(`${shop.url}/admin/orders/${number}`)
+      await expect(admin.getByText('1 Oct 2026, 07:53').first()).toBeVisible()
+      await expect(admin.getByText('30 Sept 2026')).toHaveCount(0)
+      await admin.getByRole('link', { name: /^Credit note/ }).click()
+      await expect(admin.getByRole('article')).toContainText('1 Oct 2026')
+      const order = await shop.service.entities.Order.get(id)
+      for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
+        await shop.change({ shop: { name: 'Apex', time_zone: zone } })
+        await admin.goto(`${shop.url}/admin/orders`)
+        const options = { dateStyle: 'medium', timeZone: zone } as const
+        const day = new Intl.DateTimeFormat('en-GB', options).format(new Date(order.created_date))
+        const row = admin
+          .getByRole('listitem')
+          .or(admin.getByRole('row'))
+          .filter({ hasText: `#${number}` })
+        await expect(row.first()).toContainText(day)
+      }
+      await shop.change({ shop: { name: 'Apex' } })
+    })
+  })
+}
+
 test('O10 the invoice and the slip of ten lines are one page each on A4', async ({
   admin,
   shop,

@@ -64,23 +64,32 @@ test('O1 the owner link leads from an empty shop to an open one, and visitors wa
   await expect(heading(page, 'When are you open?')).toBeFocused()
 
   // Another device goes on where this one is; what was typed here and not saved stays here.
-  await page.getByLabel('As shoppers read it').fill('Daily 9AM-9PM SGT')
+  await page.getByRole('checkbox', { name: 'Sunday' }).check()
+  await page.getByLabel('Monday, opens at').fill('09:00')
+  await page.getByLabel('Monday, closes at').fill('21:00')
+  await page
+    .getByRole('button', { name: 'Copy the hours of Monday to the other open days' })
+    .click()
+  const read = (where: Page) =>
+    where.getByRole('region', { name: 'Opening hours' }).locator('output')
+  await expect(read(page)).toHaveText('Mon-Sun 9AM-9PM SGT')
+  await expectSoundAtBoth(page)
   await page.goBack()
   await expect(page.getByLabel('WhatsApp number')).toHaveValue('6581234567')
   await page.goForward()
-  await expect(page.getByLabel('As shoppers read it')).toHaveValue('Daily 9AM-9PM SGT')
+  await expect(read(page)).toHaveText('Mon-Sun 9AM-9PM SGT')
   const other = await browser.newPage({ viewport: widths[1] })
   await other.goto(`${origin}/admin`)
   await signIn(other, mei)
   await expect(heading(other, 'When are you open?')).toBeVisible()
-  await expect(other.getByLabel('As shoppers read it')).toHaveValue('Mon-Sat 10AM-7PM SGT')
+  await expect(read(other)).toHaveText('Mon-Sat 10AM-7PM SGT')
   await other.goto(`${origin}/admin/setup/chat`)
   await other.getByLabel('Address').fill('2 New Road')
   await goOn(other)
   await expect(heading(other, 'When are you open?')).toBeFocused()
   await other.close()
   await page.reload()
-  await expect(page.getByLabel('As shoppers read it')).toHaveValue('Daily 9AM-9PM SGT')
+  await expect(read(page)).toHaveText('Mon-Sun 9AM-9PM SGT')
   await goOn(page)
 
   // The rest by keyboard, after a reload.
@@ -123,7 +132,7 @@ test('O1 the owner link leads from an empty shop to an open one, and visitors wa
 
   await visitor.goto(shop.url)
   await expect(visitor.getByRole('heading', { name: 'Leather week' })).toBeVisible()
-  await expect(visitor.getByText('Daily 9AM-9PM SGT').first()).toBeVisible()
+  await expect(visitor.getByText('Mon-Sun 9AM-9PM SGT').first()).toBeVisible()
   const { shop: stored } = await shop.visitor().getPublicSettings()
   expect(stored).toMatchObject({
     name: 'Apex <b>Moto',

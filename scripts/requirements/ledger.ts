@@ -145,4 +145,5 @@ export const ledger: readonly (readonly [id: string, demand: string])[] = [
   ['Y9', 'a clock that jumps an hour or a day, or slews, changes nothing that matters'],
   ['Y14', 'a CDN keeps what every visitor gets alike and nothing else, and hears of changes'],
   ['Y15', 'a standby answers lists, own writes are seen, and one that is promoted has them all'],
+  ['T10', 'dates, days, weeks, quarters and schedules are of the shop’s time zone, on any device'],
 ]

@@ -223,8 +223,9 @@ export { byId } from './settings-list.ts'
 export type { PageName } from './page.ts'
 export { HOME, PAGES, PREVIEW_FRAME, pageFor, pathOf } from './page.ts'
 
-// Policies and legal texts, opening hours, and the facts of the shop
+// Policies and legal texts, opening hours and holidays, and the facts of the shop
 
+export * from './policies/closed-dates.ts'
 export type { DeliveryEstimate } from './policies/delivery-estimate.ts'
 export {
   deliveryEstimate,
@@ -232,10 +233,12 @@ export {
   leavesText,
   standardText,
 } from './policies/delivery-estimate.ts'
+export * from './policies/format-hours.ts'
 export type { Clause } from './policies/legal.ts'
 export { PRICES_NOTE, privacyPolicy, termsOfService } from './policies/legal.ts'
 export { madeToOrderPolicy } from './policies/made-to-order-policy.ts'
-export { isOpenAt } from './policies/opening-hours.ts'
+export * from './policies/opening-hours.ts'
+export { parseClosedDates } from './policies/parse-closed-dates.ts'
 export { paymentPolicy } from './policies/payment-policy.ts'
 export type { BusinessDays, Policies, PolicyFigures } from './policies/policies.ts'
 export {
@@ -250,10 +253,13 @@ export {
   deliveryProcess,
   returnConditions,
 } from './policies/policy-texts.ts'
+export * from './policies/schedule.ts'
+export * from './policies/settings-fault.ts'
 export type { SetupStep } from './policies/setup.ts'
 export { SETUP_STEPS, setupStep } from './policies/setup.ts'
-export type { OpeningHours, ShopInfo } from './policies/shop-info.ts'
+export type { ShopInfo } from './policies/shop-info.ts'
 export { shopInfo } from './policies/shop-info.ts'
+export { upgradeSettings } from './policies/upgrade-settings.ts'
 
 // Orders in the back office: read from a chat, step by step until they are done
 

@@ -6,6 +6,7 @@ import { Navigation } from './navigation.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { Overlays } from './overlays.tsx'
 import { SetupBanner } from './setup-banner.tsx'
+import { ShopClock } from './shop-clock.tsx'
 import { TopBar } from './top-bar.tsx'
 
 interface FrameProps {
@@ -26,6 +27,7 @@ export function Frame({ areas }: FrameProps) {
         <OfflineBanner />
         <SetupBanner />
         <Outlet />
+        <ShopClock />
       </main>
       <Overlays areas={areas} />
     </div>

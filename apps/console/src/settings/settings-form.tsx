@@ -1,3 +1,4 @@
+import { isPlatformError } from '@pitlane/client'
 import { HOME } from '@pitlane/shop'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { Preview } from '../preview/preview.tsx'
@@ -60,8 +61,8 @@ export function SettingsForm(props: SettingsFormProps) {
         if (saved) await write(saved, base)
       }
       if (saved) notify({ message: text.shop.saved, undo })
-    } catch {
-      notify({ message: text.shop.notSaved, isError: true })
+    } catch (error) {
+      notify({ message: refusalIn(error) ?? text.shop.notSaved, isError: true })
     } finally {
       setIsSaving(false)
     }
@@ -92,6 +93,11 @@ export function SettingsForm(props: SettingsFormProps) {
       </form>
     </div>
   )
+}
+
+/** What the server says of settings that cannot be. */
+function refusalIn(error: unknown): string | undefined {
+  return isPlatformError(error) && error.code === 'validation_failed' ? error.message : undefined
 }
 
 const closing = {

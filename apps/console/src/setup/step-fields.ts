@@ -6,11 +6,11 @@ import type { ShopSettings } from '../settings/settings.ts'
 export const STEP_ERRORS: Readonly<Record<SetupStep, readonly (keyof FieldErrors)[]>> = {
   shop: ['name'],
   chat: ['whatsapp_number'],
-  hours: ['days', 'closes'],
+  hours: ['week', 'time_zone'],
   couriers: [],
   front: ['title'],
   products: [],
-  open: ['name', 'whatsapp_number', 'days', 'closes', 'title'],
+  open: ['name', 'whatsapp_number', 'week', 'time_zone', 'title'],
 }
 
 /** What the form holds at first. */

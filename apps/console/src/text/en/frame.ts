@@ -17,6 +17,8 @@ export const frame = {
   actions: 'Actions',
   unfinished: 'This shop is not open yet: only admins see it.',
   unfinishedOpen: 'The shop is not set up to the end.',
+  shopClock: (now: string, zone: string) =>
+    `All times here are those of the shop. There it is ${now} (${zone}).`,
   closed: 'The shop is closed: others read that it is not open yet.',
   resume: 'Go on setting it up',
   openAgain: 'Open it',

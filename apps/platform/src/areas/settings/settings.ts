@@ -17,6 +17,22 @@ import { object, oneOf, type Schema, string } from '../../http/input/schema.ts'
 import { json, route } from '../../http/route.ts'
 import { type Settings, settingsStore } from './store.ts'
 
+/** What the app makes of the settings that it keeps here. */
+export interface AppSettings {
+  /** Rewrites what a former version of the app has stored; what is new stays as it is. */
+  upgrade(shop: Record<string, unknown>): Record<string, unknown>
+  /** A sentence of why settings cannot be saved; undefined when they can. */
+  findFault(shop: Record<string, unknown>, before: Record<string, unknown>): string | undefined
+  /** An IANA name: days of the app begin and end in this zone. */
+  timeZone(shop: Record<string, unknown>): string
+}
+
+const ANY_SETTINGS: AppSettings = {
+  upgrade: (shop) => shop,
+  findFault: () => undefined,
+  timeZone: () => 'UTC',
+}
+
 export type SettingsArea = Awaited<ReturnType<typeof createSettings>>
 
 export async function createSettings(deps: {
@@ -26,12 +42,18 @@ export async function createSettings(deps: {
   /** Called after they have changed, here or in another process. */
   onChange: () => void
   noteChange: NoteAdminChange
+  /** Any object will do without it, and days are those of UTC. */
+  app?: AppSettings | undefined
 }) {
-  const { db, appId, clock, onChange, noteChange } = deps
+  const { db, appId, clock, onChange, noteChange, app: own = ANY_SETTINGS } = deps
   const store = settingsStore(db, appId)
-  let settings = await store.read()
+  const readUpgraded = async (): Promise<Settings> => {
+    const stored = await store.read()
+    return { ...stored, shop: own.upgrade(stored.shop) }
+  }
+  let settings = await readUpgraded()
   const reload = async () => {
-    const read = await store.read()
+    const read = await readUpgraded()
     // Of two reads in flight the older one may come back last.
     if (read.version <= settings.version) return
     settings = read
@@ -58,6 +80,8 @@ export async function createSettings(deps: {
     isPublic: () => settings.access === 'public_without_login',
     /** Whether strangers may make themselves an account. */
     registration: () => settings.registration,
+    /** Of the app, as it is set now. */
+    timeZone: () => own.timeZone(settings.shop),
     /** The name that the app gave itself. */
     appName: () => (typeof settings.shop.name === 'string' ? settings.shop.name : undefined),
     /** Digits of the number in its settings, for chats. */
@@ -97,7 +121,10 @@ export async function createSettings(deps: {
         bodyFault: 'validation_failed',
         responses: { 200: json(allFields) },
         errors: ['validation_failed'],
-        async handler({ caller, body: { public_settings: access, registration, shop } }) {
+        async handler({ caller, body: { public_settings: access, registration, shop: given } }) {
+          const shop = given && own.upgrade({ ...given })
+          const fault = shop && own.findFault(shop, settings.shop)
+          if (fault !== undefined) throw apiError('validation_failed', fault)
           const before = fieldsOf(settings)
           const after = fieldsOf({
             access: access ?? settings.access,

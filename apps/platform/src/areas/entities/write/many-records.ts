@@ -44,7 +44,7 @@ export function manyRecords(
   writes: RecordWrites,
   words: Pick<WordCounts, 'count'>,
 ) {
-  const { db, entity, stamp } = config
+  const { db, entity, stamp, timeZone } = config
   const { rules } = entity
   const { store, retryExclusive } = writes
 
@@ -116,7 +116,8 @@ export function manyRecords(
     /** Returns JSON. */
     page: (caller: Caller, query: Query) => pageOf(db, entity, { caller, query }),
 
-    aggregate: (caller: Caller, body: unknown) => aggregateOf(db, entity, { caller, body }),
+    aggregate: (caller: Caller, body: unknown) =>
+      aggregateOf(db, entity, { caller, body, timeZone: timeZone() }),
 
     /** Changes what a filter finds by operators: those changed longest ago first, when there are too many. */
     async updateWhere(caller: Caller, body: unknown) {

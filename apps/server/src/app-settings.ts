@@ -1,0 +1,14 @@
+import { isTimeZone } from '@pitlane/calendar'
+import type { PlatformConfig } from '@pitlane/platform'
+import { DEFAULT_TIME_ZONE, findSettingsFault, readTimeZone, upgradeSettings } from '@pitlane/shop'
+
+/** What the shop makes of the settings that the platform keeps for it. */
+export const appSettings: NonNullable<PlatformConfig['appSettings']> = {
+  upgrade: upgradeSettings,
+  findFault: findSettingsFault,
+  timeZone(shop) {
+    const zone = readTimeZone(shop)
+    // Former versions took any text.
+    return isTimeZone(zone) ? zone : DEFAULT_TIME_ZONE
+  },
+}
