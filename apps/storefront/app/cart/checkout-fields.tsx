@@ -61,12 +61,11 @@ export function CheckoutFields({ cart, checkout }: { cart: Cart; checkout: Check
         hint={
           needsAddress(form)
             ? 'Leave it empty if you collect your order.'
-            : 'Not needed: you collect your order.'
+            : 'You collect your order: you may leave it empty.'
         }
         name="address"
         autoComplete="street-address"
         rows={2}
-        disabled={!needsAddress(form)}
         value={form.address}
         onChange={({ target }) => setField('address', target.value)}
       />
