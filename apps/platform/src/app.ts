@@ -61,7 +61,12 @@ async function createAreas(config: PlatformConfig, db: Database) {
 
   const outbound = createOutbound({ timeoutMs: 5000, maxBytes: 1024 * 1024 })
   const onChange = () => config.cache.invalidate('settings')
-  const settings = await createSettings({ ...shared, appId, onChange })
+  const settings = await createSettings({
+    ...shared,
+    appId,
+    repair: config.repairSettings,
+    onChange,
+  })
   const jobs = createJobs(shared)
   const mail = createMail({
     ...shared,

@@ -9,6 +9,7 @@ import type { BackupsConfig } from './areas/backups/backups.ts'
 import type { CdnConfig } from './areas/cdn/cdn.ts'
 import type { EntitySchema } from './areas/entities/schema/entity-schema.ts'
 import type { FunctionsConfig } from './areas/functions/processes.ts'
+import type { RepairSettings } from './areas/settings/repair.ts'
 import type { OidcConfig } from './areas/sso/identity-provider.ts'
 import type { OverloadLimits } from './http/limits/load-shedding.ts'
 import type { AddressGuardOptions } from './http/outbound/address-guard.ts'
@@ -53,6 +54,8 @@ export interface PlatformConfig {
   dataFolder: string
   /** Where browsers reach us, without a slash at the end. */
   publicUrl: string
+  /** Puts right what the app keeps in its settings; without it they are kept and read as they were sent. */
+  repairSettings?: RepairSettings | undefined
   /** The parsed files of `entities/`. */
   schemas: EntitySchema[]
   /** The files of `agents/`. */

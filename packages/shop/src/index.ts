@@ -187,6 +187,13 @@ export {
   returnMessage,
   shippingQuoteMessage,
 } from './chat/page-messages.ts'
+export {
+  completePhone,
+  formatPhone,
+  isCountry,
+  isSamePhone,
+  listCountries,
+} from './chat/phone.ts'
 export { productMessage } from './chat/product-message.ts'
 
 // Custom finishes: bikes, paint colours, carbon products
@@ -250,6 +257,8 @@ export {
   deliveryProcess,
   returnConditions,
 } from './policies/policy-texts.ts'
+export type { SettingsNotice } from './policies/repair-settings.ts'
+export { repairSettings } from './policies/repair-settings.ts'
 export type { SetupStep } from './policies/setup.ts'
 export { SETUP_STEPS, setupStep } from './policies/setup.ts'
 export type { OpeningHours, ShopInfo } from './policies/shop-info.ts'

@@ -1,4 +1,5 @@
-import { BrandFields, ContactFields, HeroFields } from '../settings/brand-fields.tsx'
+import { BrandFields, HeroFields } from '../settings/brand-fields.tsx'
+import { ContactFields } from '../settings/contact-fields.tsx'
 import { CourierFields } from '../settings/courier-fields.tsx'
 import { shopErrors } from '../settings/errors.ts'
 import { HoursFields } from '../settings/hours-fields.tsx'
@@ -20,7 +21,7 @@ export function ShopForm(props: SettingsStart) {
             <ContactFields {...fields} />
             <HoursFields {...fields} />
             <CourierFields shop={shop} change={changeShop} />
-            <InvoiceFields shop={shop} change={changeShop} />
+            <InvoiceFields {...fields} />
             <AccessFields settings={settings} change={change} />
           </>
         )

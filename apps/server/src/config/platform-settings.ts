@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { MemoryCache } from '@pitlane/http-cache'
+import { repairSettings } from '@pitlane/shop'
 import { readSchemas } from '../read-schemas.ts'
 import type { Config } from './config.ts'
 import { functionsRuntime } from './functions-config.ts'
@@ -12,6 +13,7 @@ export async function platformSettings(config: Config) {
   return {
     ...config,
     cache: new MemoryCache(config.cacheBytes),
+    repairSettings,
     schemas: await readSchemas(join(root, 'entities')),
     functions: {
       ...functionsRuntime(root),

@@ -1,3 +1,4 @@
+import { formatPhone } from '../chat/phone.ts'
 import { plainText } from '../plain-text.ts'
 import { shopInfo } from '../policies/shop-info.ts'
 
@@ -29,5 +30,6 @@ export function sellerOf(settings: unknown): Seller {
   const { legal_name, address, registration_number } = shopInfo(settings)
   const { paynow, gst_number } = invoiceSettings(settings)
   const name = legal_name
-  return { name, address, registration_number, paynow: paynow || registration_number, gst_number }
+  const payee = formatPhone(paynow) || registration_number
+  return { name, address, registration_number, paynow: payee, gst_number }
 }

@@ -1,6 +1,13 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
-import { type OrderDraft, type OrderLine, orderTotal } from '@pitlane/shop'
+import {
+  completePhone,
+  formatPhone,
+  type OrderDraft,
+  type OrderLine,
+  orderTotal,
+} from '@pitlane/shop'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { shopStateQuery } from '../../settings/shop-state.ts'
 import * as text from '../../text/en.ts'
 import { useListKeys } from '../../ui/form/use-list-keys.ts'
 import { money } from '../../ui/format.ts'
@@ -20,6 +27,7 @@ export function OrderForm({ draft, change }: OrderFormProps) {
   const set = (fields: Partial<OrderDraft>) => change({ ...draft, ...fields })
   const { lines } = draft
   const rows = useListKeys(lines.length)
+  const { data: shop } = useQuery(shopStateQuery)
   const { data: products = [] } = useQuery({
     ...lineProductsQuery(lines),
     placeholderData: keepPreviousData,
@@ -74,6 +82,7 @@ export function OrderForm({ draft, change }: OrderFormProps) {
             type="tel"
             label={text.orders.phone}
             value={draft.customer_phone}
+            description={phoneHint(draft.customer_phone, shop?.country)}
             onChange={(event) => set({ customer_phone: event.currentTarget.value })}
           />
           <Textarea
@@ -93,4 +102,11 @@ export function OrderForm({ draft, change }: OrderFormProps) {
       </Card>
     </>
   )
+}
+
+/** Where an answer would go; nothing while there is no number, or it is not known where the shop is. */
+function phoneHint(phone: string, country: string | undefined): string | undefined {
+  if (phone.trim() === '' || country === undefined) return undefined
+  const number = completePhone(phone, country)
+  return number ? text.orders.phoneOpens(formatPhone(number)) : text.orders.phoneOpensNothing
 }

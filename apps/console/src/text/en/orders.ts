@@ -152,7 +152,14 @@ export const orders = {
   answerNotSent: 'The answer was not sent. Please try again.',
   chatClosed: (channel: string) =>
     `${channel} delivers answers for 24 hours after the last message only. Open the chat, or wait until they write.`,
-  noPhone: 'The phone number cannot be opened in WhatsApp: copy the text instead.',
+  wrongPhone: (phone: string) =>
+    `No chat can be opened with “${phone}”. Correct the number here, or copy the text.`,
+  missingPhone: 'The order names no phone number. Type it here, or copy the text.',
+  phoneRefused: 'This is no phone number. Write it with its country code, such as +65 8123 4567.',
+  savePhone: 'Save the number',
+  phoneSaved: (phone: string) => `The number is ${phone} now.`,
+  phoneOpens: (phone: string) => `Answers go to ${phone}.`,
+  phoneOpensNothing: 'No chat can be opened with this number.',
   shipping: 'Shipping',
   courier: 'Courier',
   tracking: 'Tracking',

@@ -7,14 +7,16 @@ import {
   type Registration,
 } from '@pitlane/protocol'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Logger } from 'pino'
 import type { Database } from '../../db/database.ts'
 import { gateClosed } from '../../http/caller/access.ts'
 import type { NoteAdminChange } from '../../http/caller/admin-change.ts'
 import { type Caller, isTrusted } from '../../http/caller/caller.ts'
 import type { TokenStatus } from '../../http/caller/identify.ts'
 import { apiError } from '../../http/errors/api-error.ts'
-import { object, oneOf, type Schema, string } from '../../http/input/schema.ts'
+import { array, object, oneOf, type Schema, string } from '../../http/input/schema.ts'
 import { json, route } from '../../http/route.ts'
+import { chatDigits, type RepairSettings, readUsed, repairSent } from './repair.ts'
 import { type Settings, settingsStore } from './store.ts'
 
 export type SettingsArea = Awaited<ReturnType<typeof createSettings>>
@@ -23,15 +25,19 @@ export async function createSettings(deps: {
   db: Database
   appId: string
   clock: () => Date
+  log: Logger
+  repair: RepairSettings | undefined
   /** Called after they have changed, here or in another process. */
   onChange: () => void
   noteChange: NoteAdminChange
 }) {
-  const { db, appId, clock, onChange, noteChange } = deps
+  const { db, appId, clock, log, onChange, noteChange } = deps
+  const repair: RepairSettings = deps.repair ?? ((shop) => ({ shop, notices: [] }))
   const store = settingsStore(db, appId)
-  let settings = await store.read()
+  const readStored = () => readUsed(store, repair, log)
+  let settings = await readStored()
   const reload = async () => {
-    const read = await store.read()
+    const read = await readStored()
     // Of two reads in flight the older one may come back last.
     if (read.version <= settings.version) return
     settings = read
@@ -46,6 +52,7 @@ export async function createSettings(deps: {
   const adminAnswer = (): AdminSettings => ({
     ...answer(settings),
     registration: settings.registration,
+    notices: settings.notices,
   })
   /** What the gate says to a caller who may not enter. */
   const gateError = (request: FastifyRequest) => {
@@ -61,8 +68,7 @@ export async function createSettings(deps: {
     /** The name that the app gave itself. */
     appName: () => (typeof settings.shop.name === 'string' ? settings.shop.name : undefined),
     /** Digits of the number in its settings, for chats. */
-    chatNumber: () =>
-      String(settings.shop.whatsapp_number ?? '').replaceAll(/\D/g, '') || undefined,
+    chatNumber: () => chatDigits(settings),
     /** Whether this caller may enter the app. */
     admits: (caller: Caller) => closedFor(settings.access, caller, 'none') === undefined,
     gateError,
@@ -97,7 +103,8 @@ export async function createSettings(deps: {
         bodyFault: 'validation_failed',
         responses: { 200: json(allFields) },
         errors: ['validation_failed'],
-        async handler({ caller, body: { public_settings: access, registration, shop } }) {
+        async handler({ caller, body: { public_settings: access, registration, shop: sent } }) {
+          const shop = sent && repairSent(sent, repair, settings)
           const before = fieldsOf(settings)
           const after = fieldsOf({
             access: access ?? settings.access,
@@ -158,7 +165,8 @@ const shopSchema: Schema<object> = {
   description: `Whatever the app keeps here, without NUL characters; ${SHOP_BYTES} bytes of JSON at most.`,
 }
 const publicFields = { id: string(), public_settings: access, shop: { type: 'object' } }
-const allFields = object({ ...publicFields, registration })
+const notice = object({ field: string(), kind: oneOf('completed', 'unusable'), message: string() })
+const allFields = object({ ...publicFields, registration, notices: array(notice) })
 
 function shopText(shop: object): string {
   const text = JSON.stringify(shop)
