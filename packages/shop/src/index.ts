@@ -257,7 +257,6 @@ export {
   deliveryProcess,
   returnConditions,
 } from './policies/policy-texts.ts'
-export type { SettingsNotice } from './policies/repair-settings.ts'
 export { repairSettings } from './policies/repair-settings.ts'
 export type { SetupStep } from './policies/setup.ts'
 export { SETUP_STEPS, setupStep } from './policies/setup.ts'
@@ -286,6 +285,7 @@ export type {
 export { choicesOfLine, isPriced, isResolved, ORDER_STATUSES } from './orders/order.ts'
 export { orderAnswer } from './orders/order-answer.ts'
 export { orderInvoice } from './orders/order-invoice.ts'
+export { hasErrors, ORDER_LIMITS, orderErrors } from './orders/order-limits.ts'
 export { includedTax, orderBalance, orderDue, orderTotal } from './orders/order-money.ts'
 export type { Return } from './orders/order-returns.ts'
 export {
@@ -319,3 +319,4 @@ export {
   withChoice,
 } from './orders/order-stock.ts'
 export { payNowText } from './orders/paynow.ts'
+export { completeOrder, messageKey } from './orders/same-order.ts'
