@@ -49,7 +49,8 @@ export function orderErrors(draft: OrderDraft): OrderErrors {
   return {
     fields: {
       ...Object.fromEntries(tooLong.map((field) => [field, ORDER_LIMITS[field]])),
-      ...(draft.lines.length === 0 && { lines: 'missing' as const }),
+      // The items of a long order come with its second message.
+      ...(draft.lines.length === 0 && !draft.reference && { lines: 'missing' as const }),
       ...(draft.lines.length > lines && { lines }),
     },
     lines: draft.lines.map(lineErrors),

@@ -56,7 +56,8 @@ export function NewOrderPage() {
       {stored ? (
         <form ref={checked.form} className="order" onSubmit={save} noValidate>
           <div className="order-main">
-            <SameOrder order={isAnother ? same.data : null} />
+            {/* While it is saved the one that is found is this one. */}
+            <SameOrder order={isAnother && !isSaving ? same.data : null} />
             <OrderForm
               draft={stored.draft}
               isChecked={checked.isChecked}
