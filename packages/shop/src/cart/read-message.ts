@@ -75,7 +75,7 @@ function readEntry(state: State, entry: Entry): void {
   for (const [pattern, read] of RULES[state.place]) {
     const found = pattern.exec(entry.text)
     if (!found) continue
-    const groups = found.slice(1).map((group = '') => group.trim())
+    const groups = found.slice(1).map((group: string | undefined) => (group ?? '').trim())
     if (read(state, groups, entry)) return
   }
   const { address, read } = state
