@@ -48,14 +48,21 @@ test('M2 what nobody can understand is told, and what was read once is not read 
   const items = [
     'Color: Green',
     '1. Lever\n   Size: M\n   Size: big gate\n   1 x $10.00 = $10.00',
-    '- x\nTotal: two gates\nDescription: of what?\nName: Eve',
+    '- x\n1.5 mm gap\nTotal: two gates\nDescription: of what?\nName: Eve',
     'Could you please deliver on Friday?\nReference: 12\n| below nothing',
   ].join('\n')
   const { lines, unread, customer } = readOrder(unmarked('Blk 1', { items }), [lever])
   expect(lines).toEqual([{ name: 'Lever', product_id: 'l', quantity: 1, size: 'M', price: 10 }])
   expect(customer).toEqual({ name: 'Tan', phone: '91234567', address: 'Blk 1' })
   expect(unread).toEqual([
-    ...['Color: Green', 'Size: big gate', '- x', 'Total: two gates', 'Description: of what?'],
+    ...[
+      'Color: Green',
+      'Size: big gate',
+      '- x',
+      '1.5 mm gap',
+      'Total: two gates',
+      'Description: of what?',
+    ],
     ...['Name: Eve', 'Could you please deliver on Friday?', 'Reference: 12', 'below nothing'],
   ])
 })

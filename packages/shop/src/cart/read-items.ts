@@ -8,7 +8,7 @@ const DOLLARS = String.raw`\$([\d,]+\.\d\d)`
 
 /** Of what is ordered, and what follows it. */
 export const ITEM_RULES: readonly Rule[] = [
-  [/^(?:\d+\.|Product:) ?(.*)$/s, (state, [name = '']) => startItem(state, name)],
+  [/^(?:\d+\. |Product: ?)(.*)$/s, (state, [name = '']) => startItem(state, name)],
   [/^Color: ?(.*)$/s, readColour],
   [/^Size: ?(.*)$/s, (state, [size = '']) => setChoice(state, { size })],
   [/^Part number: ?(.*)$/s, (state, [part_number = '']) => setOfItem(state, { part_number })],
