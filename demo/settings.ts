@@ -6,7 +6,6 @@ export const settings: ShopInfo = {
   legal_name: 'Pitlane Moto Pte. Ltd.',
   registration_number: '202512345K',
   whatsapp_number: '6581234567',
-  country: 'SG',
   address: '21 Kaki Bukit Road 3, #02-14 Bukit Autoworks, Singapore 415838',
   opening_hours: {
     text: 'Mon-Sat 10AM-7PM SGT',

@@ -4,7 +4,7 @@ import {
   draftFromText,
   isSamePhone,
   messageKey,
-  shopInfo,
+  readCountry,
 } from '../shared/read-order.js'
 import type { ChatMessage } from './message.ts'
 
@@ -97,7 +97,7 @@ async function sameOrder(shop: Shop, message: ChatMessage, { draft }: ReadOrder)
 async function isSender(shop: Shop, from: string, phone: string): Promise<boolean> {
   const path = `/apps/public/prod/public-settings/by-id/${shop.appId}`
   const settings = await shop.callApi<{ shop: unknown }>('GET', path)
-  return isSamePhone(phone, `+${from}`, shopInfo(settings.shop).country)
+  return isSamePhone(phone, `+${from}`, readCountry(settings.shop))
 }
 
 async function read(shop: Shop, { channel, from, text }: ChatMessage) {

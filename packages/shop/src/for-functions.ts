@@ -1,9 +1,8 @@
 // What the shop's functions use: it is bundled for them.
 export { isOrderMessage, readOrder } from './cart/read-order.ts'
-export { isSamePhone } from './chat/phone.ts'
+export { isSamePhone, readCountry } from './chat/phone.ts'
 export { draftFromText } from './orders/draft-order.ts'
 export { completeOrder, messageKey } from './orders/same-order.ts'
-export { shopInfo } from './policies/shop-info.ts'
 export { priceInSearch } from './products/search/price-in-search.ts'
 export { search } from './products/search/search.ts'
 export { canAdd } from './products/stock.ts'

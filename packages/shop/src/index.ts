@@ -163,7 +163,6 @@ export {
   DELIVERY_OPTIONS,
   EMPTY_CHECKOUT,
   missingField,
-  needsAddress,
 } from './cart/checkout.ts'
 export { colourText } from './cart/line-colour.ts'
 export { lineFitment } from './cart/line-fitment.ts'
@@ -190,9 +189,9 @@ export {
 export {
   completePhone,
   formatPhone,
-  isCountry,
   isSamePhone,
   listCountries,
+  readCountry,
 } from './chat/phone.ts'
 export { productMessage } from './chat/product-message.ts'
 

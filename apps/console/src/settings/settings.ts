@@ -12,6 +12,7 @@ import {
   type PolicyFigures,
   plainText,
   policyFigures,
+  readCountry,
   repairSettings,
   type SetupStep,
   type ShopInfo,
@@ -26,6 +27,8 @@ import { readSettings, settingsPath, shopStateQuery } from './shop-state.ts'
 export interface EditedShop extends ShopInfo, InvoiceSettings {
   /** As it is typed: perhaps without its country code, perhaps no number at all. */
   whatsapp_number: string
+  /** Whose phone numbers need no country code. */
+  country: string
   policies: PolicyFigures
   bikes: readonly Bike[]
   paint_colours: readonly Colour[]
@@ -65,6 +68,7 @@ function editedShop(shop: Record<string, unknown>): EditedShop {
     // Also what is no number: it has to be seen to be mended.
     whatsapp_number: formatPhone(plainText(shop.whatsapp_number)),
     paynow: formatPhone(invoices.paynow),
+    country: readCountry(shop),
     policies: policyFigures(shop),
     bikes: bikesOf(shop),
     paint_colours: coloursOf(shop),

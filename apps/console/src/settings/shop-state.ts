@@ -1,5 +1,5 @@
 import { type AdminSettings, paths, pathTo } from '@pitlane/protocol'
-import { bikesOf, setupStep, shopInfo } from '@pitlane/shop'
+import { bikesOf, readCountry, setupStep } from '@pitlane/shop'
 import { appId, client, queryClient } from '../client.ts'
 
 export const settingsPath = pathTo(paths.adminSettings, { appId })
@@ -14,7 +14,7 @@ export const shopStateQuery = {
   async queryFn() {
     const { public_settings, shop, notices = [] } = await readSettings()
     const isOpen = public_settings !== 'admins_only'
-    const { country } = shopInfo(shop)
+    const country = readCountry(shop)
     return { isOpen, step: setupStep(shop), bikes: bikesOf(shop), country, notices }
   },
   staleTime: 60_000,

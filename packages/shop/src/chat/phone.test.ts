@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { chatLink } from './chat-link.ts'
-import { completePhone, formatPhone, isSamePhone, listCountries } from './phone.ts'
+import { completePhone, formatPhone, isSamePhone, listCountries, readCountry } from './phone.ts'
 
 test.each([
   // As people in Singapore write their own.
@@ -44,7 +44,17 @@ test.each([
 })
 
 test.each([
-  ...['12', '1234567', '9123456', '7123 4567', '65 8123 456', '+65 8123 456', '+65 81234 5678'],
+  ...[
+    '12',
+    '1234567',
+    '9123456',
+    '7123 4567',
+    '65 8123 456',
+    '+65 8123 456',
+    '+65 81234 5678',
+    '8123 456789',
+    '1800 123 4567',
+  ],
   ...['012-345 6789', '+999 123456789', 'call us', '8123 4567 (Siti)', '9123 4567 / 9876 5432'],
   ...['', '   ', '+', '+65', '12@g.us', null, undefined, {}, '8'.repeat(500)],
 ])('M6 O11 %j is no number that a shop in Singapore can open', (typed) => {
@@ -55,7 +65,11 @@ test('M6 O11 a number that is whole stays so in every country, and opens the sam
   const countries = listCountries().map(({ code }) => code)
   fc.assert(
     fc.property(
-      fc.string({ unit: fc.constantFrom(...'0123456789 -()+'), maxLength: 18 }),
+      fc.string({
+        unit: fc.constantFrom(...'0123456789', ...'0123456789 -()+'),
+        minLength: 6,
+        maxLength: 18,
+      }),
       fc.constantFrom(...countries),
       fc.constantFrom(...countries),
       (typed, country, other) => {
@@ -69,7 +83,7 @@ test('M6 O11 a number that is whole stays so in every country, and opens the sam
         expect(chatLink(number, '')).toContain(`wa.me/${number.slice(1)}?`)
       },
     ),
-    { numRuns: 2000 },
+    { numRuns: 5000 },
   )
 })
 
@@ -79,6 +93,12 @@ test('O11 numbers are shown as their country writes them', () => {
   expect(formatPhone('call us')).toBe('call us')
   expect(isSamePhone('8123 4567', '+65 8123-4567', 'SG')).toBe(true)
   expect(isSamePhone('call us', 'call us', 'SG')).toBe(false)
+})
+
+test('O11 the shop says in which country it is; without that it is Singapore', () => {
+  expect(readCountry({ country: 'MY' })).toBe('MY')
+  for (const settings of [{}, { country: 'nowhere' }, { country: 5 }, null, undefined, 'MY'])
+    expect(readCountry(settings)).toBe('SG')
 })
 
 test('O11 countries are named with what their numbers begin with', () => {

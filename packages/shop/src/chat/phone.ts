@@ -6,12 +6,23 @@ import {
   parsePhoneNumberWithError,
 } from 'libphonenumber-js/min'
 import { plainText } from '../plain-text.ts'
+import { fieldsOf } from '../settings-list.ts'
+import { chatNumber } from './chat-link.ts'
 
 /** Where a shop is that does not say so: ISO 3166, two letters. */
 export const HOME_COUNTRY = 'SG'
 
+/** Whose phone numbers are written without a country code, by the settings of the shop. */
+export function readCountry(settings: unknown): string {
+  const code = plainText(fieldsOf(settings).country)
+  return isCountry(code) ? code : HOME_COUNTRY
+}
+
 /** No phone number is longer, however it is written. */
 const LONGEST = 60
+
+/** Digits of a number with its country code, at least. */
+const WHOLE_DIGITS = 10
 
 /**
  * A phone number as it is dialled from anywhere.
@@ -28,8 +39,16 @@ export function completePhone(typed: unknown, country: string): string | undefin
   if (text === '' || text.length > LONGEST) return undefined
   const home = isCountry(country) ? country : HOME_COUNTRY
   if (/^[+＋]/.test(text)) return readNumber(text.replace(/\(0\)/, ''), home)
-  const whole = `+${text.replace(/^\D*00/, '')}`
-  return readNumber(text, home) ?? readNumber(whole, home)
+  return readNumber(text, home) ?? readNumber(`+${codeFirst(text, home)}`, home)
+}
+
+/** A number without + that begins with its country code; empty where that is not likely. */
+function codeFirst(text: string, home: CountryCode): string {
+  const afterZeros = /^\D*00(.*)$/s.exec(text)?.[1]
+  if (afterZeros !== undefined) return afterZeros
+  // Shorter ones have a digit too many, and free lines of the country would lead to strangers abroad.
+  const isLong = (text.match(/\p{Nd}/gu)?.length ?? 0) >= WHOLE_DIGITS
+  return isLong && !parse(text, home)?.isValid() ? text : ''
 }
 
 /** "+65 8123 4567"; what is no phone number stays as it is. */
@@ -53,9 +72,11 @@ export function isCountry(code: string): code is CountryCode {
 }
 
 function readNumber(text: string, country: CountryCode): string | undefined {
-  const number = parse(text, country)
-  // Some countries have numbers of a few digits, which no chat knows.
-  return number?.isValid() && number.number.length > 8 ? number.number : undefined
+  const number = parse(text, country)?.number
+  // The list is short: of countries with one code it takes numbers of one for those of another, and it knows numbers that no
+  // chat does.
+  const again = number && chatNumber(number) ? parse(number, country) : undefined
+  return again?.isValid() && again.number === number ? number : undefined
 }
 
 function parse(text: string, defaultCountry: CountryCode) {

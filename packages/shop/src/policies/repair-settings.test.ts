@@ -50,7 +50,7 @@ test('M6 O11 what nobody can open stays as it was typed, and the owner is told',
       ['paynow', 'unusable'],
     ],
   ])
-  expect(shopInfo(shop)).toMatchObject({ whatsapp_number: '', country: 'SG' })
+  expect(shopInfo(shop)).toMatchObject({ whatsapp_number: '' })
 })
 
 test('O11 E6 whatever is stored: repaired settings are not changed again, and other fields never', () => {

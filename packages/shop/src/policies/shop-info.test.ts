@@ -6,7 +6,6 @@ const full = {
   legal_name: 'Kopi Riders Pte. Ltd.',
   registration_number: '202512345K',
   whatsapp_number: '6591234567',
-  country: 'MY',
   address: '10 Kaki Bukit Road 2 #01-23, Singapore 417868',
   opening_hours: {
     text: 'Tue-Sun 11AM-8PM SGT',
@@ -37,7 +36,6 @@ test.each([undefined, null, 'text', 7, [], {}, { opening_hours: null, hero: 5, c
       legal_name: 'Motorcycle Parts Shop',
       registration_number: '',
       whatsapp_number: '',
-      country: 'SG',
       address: '',
       opening_hours: {
         text: 'Mon-Sat 10AM-7PM SGT',

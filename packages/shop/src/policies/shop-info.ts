@@ -22,8 +22,6 @@ export interface ShopInfo {
   registration_number: string
   /** Digits with country code, "6591234567"; empty while none is set, and then there are no chat links. */
   whatsapp_number: string
-  /** Whose phone numbers are written without a country code: ISO 3166, two letters. */
-  country: string
   address: string
   opening_hours: OpeningHours
   couriers: string[]
@@ -44,7 +42,6 @@ export function shopInfo(value: unknown): ShopInfo {
     legal_name: plainText(shop.legal_name) || name,
     registration_number: plainText(shop.registration_number),
     whatsapp_number: chatNumber(plainText(shop.whatsapp_number)) ?? '',
-    country: countryIn(shop),
     address: plainText(shop.address),
     opening_hours: openingHours(fieldsOf(shop.opening_hours)),
     couriers: plainTexts(shop.couriers),
@@ -53,12 +50,6 @@ export function shopInfo(value: unknown): ShopInfo {
       text: plainText(hero.text) || 'Parts, apparel, custom paint and carbon fiber. Order by chat.',
     },
   }
-}
-
-/** Of a shop that does not say so, Singapore. */
-function countryIn({ country }: Record<string, unknown>): string {
-  const code = plainText(country)
-  return /^[A-Z]{2}$/.test(code) ? code : 'SG'
 }
 
 function openingHours(hours: Record<string, unknown>): OpeningHours {
