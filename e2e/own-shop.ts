@@ -79,12 +79,15 @@ export async function openShop(environment: Record<string, string> = {}): Promis
       await service.request('PUT', pathTo(paths.adminSettings, { appId }), { body })
     },
     async storeAsTyped(shop) {
+      const change = (body: object) =>
+        service.request('PUT', pathTo(paths.adminSettings, { appId }), { body })
+      await change({ shop: {} })
       const database = new DatabaseSync(file)
       database.exec('PRAGMA busy_timeout = 5000')
       database.prepare('UPDATE settings SET shop = ?').run(JSON.stringify(shop))
       database.close()
       // What names nothing changes nothing, but has them read again.
-      await service.request('PUT', pathTo(paths.adminSettings, { appId }), { body: {} })
+      await change({})
     },
     async disable(id) {
       await service.request('PUT', pathTo(paths.user, { appId, id }), { body: { disabled: true } })
