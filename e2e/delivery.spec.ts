@@ -73,7 +73,7 @@ for (const width of [360, 1280])
       await page.keyboard.press('ArrowDown')
       await page.keyboard.press('ArrowDown')
       await expect(ways.getByRole('radio', { name: 'Self-collection' })).toBeChecked()
-      await expect(page.getByLabel('Delivery Address')).toBeDisabled()
+      await expect(page.getByLabel('Delivery Address')).toBeEditable()
       await expectSound(page)
     })
 

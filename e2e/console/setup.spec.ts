@@ -52,14 +52,26 @@ test('O1 the owner link leads from an empty shop to an open one, and visitors wa
   await goOn(page)
 
   await expect(heading(page, 'Where do orders arrive?')).toBeFocused()
-  await page.getByLabel('WhatsApp number').fill('12')
+  const number = page.getByLabel('WhatsApp number')
+  const testChat = page.getByRole('link', { name: 'Open a test chat' })
+  await number.fill('12')
   await goOn(page)
-  await expect(page.getByText('This is not a number that WhatsApp knows')).toBeVisible()
-  await page.getByLabel('WhatsApp number').fill('+65 8123 4567')
-  await expect(page.getByRole('link', { name: 'Open a test chat' })).toHaveAttribute(
-    'href',
-    /^https:\/\/wa\.me\/6581234567\?/,
-  )
+  await expect(page.getByText('No chat can be opened with “12”.')).toBeVisible()
+  await expect(number).toBeFocused()
+  await expect(testChat).toBeHidden()
+  await expectSoundAtBoth(page)
+  // As a shop across the strait writes its own, with the zero that is dialled there.
+  await page.getByLabel('Country').selectOption('MY')
+  await number.fill('012-345 6789')
+  await expect(page.getByText('Shoppers write to +60 12 345 6789.')).toBeVisible()
+  await expect(testChat).toHaveAttribute('href', /^https:\/\/wa\.me\/60123456789\?/)
+  // As everybody in Singapore writes theirs.
+  await page.getByLabel('Country').selectOption('SG')
+  await expect(page.getByText('No chat can be opened with “012-345 6789”.')).toBeVisible()
+  await number.fill('8123 4567')
+  await expect(page.getByText('Shoppers write to +65 8123 4567.')).toBeVisible()
+  await expect(testChat).toHaveAttribute('href', /^https:\/\/wa\.me\/6581234567\?/)
+  await expectSoundAtBoth(page)
   await goOn(page)
   await expect(heading(page, 'When are you open?')).toBeFocused()
 
@@ -75,7 +87,7 @@ test('O1 the owner link leads from an empty shop to an open one, and visitors wa
   await expect(read(page)).toHaveText('Mon-Sun 9AM-9PM SGT')
   await expectSoundAtBoth(page)
   await page.goBack()
-  await expect(page.getByLabel('WhatsApp number')).toHaveValue('6581234567')
+  await expect(page.getByLabel('WhatsApp number')).toHaveValue('+65 8123 4567')
   await page.goForward()
   await expect(read(page)).toHaveText('Mon-Sun 9AM-9PM SGT')
   const other = await browser.newPage({ viewport: widths[1] })
@@ -133,6 +145,11 @@ test('O1 the owner link leads from an empty shop to an open one, and visitors wa
   await visitor.goto(shop.url)
   await expect(visitor.getByRole('heading', { name: 'Leather week' })).toBeVisible()
   await expect(visitor.getByText('Mon-Sun 9AM-9PM SGT').first()).toBeVisible()
+  await visitor.goto(`${shop.url}/aboutus`)
+  const chats = visitor.locator('a[href*="wa.me"]')
+  for (const chat of await chats.all())
+    await expect(chat).toHaveAttribute('href', /^https:\/\/wa\.me\/6581234567\?/)
+  await expect(chats.first()).toBeVisible()
   const { shop: stored } = await shop.visitor().getPublicSettings()
   expect(stored).toMatchObject({
     name: 'Apex <b>Moto',

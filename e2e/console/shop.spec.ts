@@ -71,6 +71,39 @@ for (const viewport of widths) {
       })
     })
 
+    test('M6 O11 a number that was stored without its country code leads home, and the owner is told until they have seen it', async ({
+      admin,
+      shop,
+    }) => {
+      await shop.storeAsTyped({ name: 'Apex', whatsapp_number: '8123 4567', paynow: '6777 8888' })
+      await admin.reload()
+      const told = admin.getByText('Orders now go to +65 8123 4567.')
+      await expect(told).toBeVisible()
+      await expect(admin.getByText('PayNow cannot pay to “6777 8888”.')).toBeVisible()
+      await expectSound(admin)
+      await admin.getByRole('link', { name: 'Look at it' }).first().click()
+      await expect(admin.getByLabel('WhatsApp number')).toHaveValue('+65 8123 4567')
+      await expect(admin.getByLabel('Country')).toHaveValue('SG')
+      const paynow = admin.getByLabel('PayNow', { exact: true })
+      await expect(paynow).toHaveAttribute('aria-invalid', 'true')
+      await paynow.fill('9123 4567')
+      await admin.getByLabel('Headline').fill('Ride')
+      await admin.keyboard.press('Control+s')
+      await expect(admin.getByText('Saved. Shoppers see it now.')).toBeVisible()
+      await expect(paynow).toHaveValue('+65 9123 4567')
+      await expect(told).toBeHidden()
+
+      await shop.storeAsTyped({ name: 'Apex', whatsapp_number: '8123 4567' })
+      await admin.reload()
+      await admin.getByRole('button', { name: 'That is right' }).click()
+      await expect(told).toBeHidden()
+      const { shop: stored } = await shop.visitor().getPublicSettings()
+      expect(stored).toEqual({ name: 'Apex', whatsapp_number: '+6581234567' })
+      await admin.reload()
+      await expect(admin.getByLabel('WhatsApp number')).toBeVisible()
+      await expect(told).toBeHidden()
+    })
+
     test('O11 days and fees are typed beside the pages that promise them', async ({
       admin,
       shop,

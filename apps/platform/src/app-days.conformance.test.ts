@@ -3,15 +3,17 @@ import { paths, pathTo } from '@pitlane/protocol'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describeDatabases } from '../test/databases.ts'
 import { APP_ID, type StartedPlatform, startPlatform } from '../test/start-platform.ts'
-import type { AppSettings } from './areas/settings/settings.ts'
+import type { AppSettings } from './areas/settings/app-settings.ts'
 
 /** At any moment their days are two different ones, and one of them is not that of UTC. */
 const AHEAD = 'Pacific/Kiritimati'
 const BEHIND = 'Pacific/Pago_Pago'
 
 const appSettings: AppSettings = {
-  upgrade: ({ former_zone, ...shop }) =>
-    former_zone === undefined ? shop : { time_zone: former_zone, ...shop },
+  repair: ({ former_zone, ...shop }) => ({
+    shop: former_zone === undefined ? shop : { time_zone: former_zone, ...shop },
+    notices: [],
+  }),
   findFault: ({ time_zone }) =>
     time_zone === 'Mars' ? '“Mars” is no time zone of this app.' : undefined,
   timeZone: ({ time_zone }) => String(time_zone ?? 'UTC'),

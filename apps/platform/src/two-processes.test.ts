@@ -66,7 +66,7 @@ describe.skipIf(!isHere)(`two processes${isHere ? '' : `: ${NO_POSTGRES}`}`, () 
     const zone = 'Pacific/Kiritimati'
     const zoned = await startTwo({
       appSettings: {
-        upgrade: (shop) => shop,
+        repair: (shop) => ({ shop, notices: [] }),
         findFault: () => undefined,
         timeZone: ({ time_zone }) => String(time_zone ?? 'Pacific/Pago_Pago'),
       },

@@ -6,9 +6,9 @@ import { createClient } from '@pitlane/client'
 import { paths, pathTo } from '@pitlane/protocol'
 import { USUAL_WEEK } from '@pitlane/shop'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type RunningServer, startServer } from '../test/start-server.ts'
 import { sqliteDatabase } from './backup/database/sqlite-database.ts'
 import { readShopZone } from './backup/shop-zone.ts'
-import { type RunningServer, startServer } from '../test/start-server.ts'
 
 const serviceToken = 'a-service-token-for-this-test-only'
 const settings = pathTo(paths.adminSettings, { appId: 'pitlane' })

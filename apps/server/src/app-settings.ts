@@ -1,10 +1,16 @@
 import { isTimeZone } from '@pitlane/calendar'
 import type { PlatformConfig } from '@pitlane/platform'
-import { DEFAULT_TIME_ZONE, findSettingsFault, readTimeZone, upgradeSettings } from '@pitlane/shop'
+import {
+  DEFAULT_TIME_ZONE,
+  findSettingsFault,
+  readTimeZone,
+  repairSettings,
+  upgradeSettings,
+} from '@pitlane/shop'
 
 /** What the shop makes of the settings that the platform keeps for it. */
 export const appSettings: NonNullable<PlatformConfig['appSettings']> = {
-  upgrade: upgradeSettings,
+  repair: (shop) => repairSettings(upgradeSettings(shop)),
   findFault: findSettingsFault,
   timeZone(shop) {
     const zone = readTimeZone(shop)

@@ -163,7 +163,6 @@ export {
   DELIVERY_OPTIONS,
   EMPTY_CHECKOUT,
   missingField,
-  needsAddress,
 } from './cart/checkout.ts'
 export { colourText } from './cart/line-colour.ts'
 export { lineFitment } from './cart/line-fitment.ts'
@@ -187,6 +186,13 @@ export {
   returnMessage,
   shippingQuoteMessage,
 } from './chat/page-messages.ts'
+export {
+  completePhone,
+  formatPhone,
+  isSamePhone,
+  listCountries,
+  readCountry,
+} from './chat/phone.ts'
 export { productMessage } from './chat/product-message.ts'
 
 // Custom finishes: bikes, paint colours, carbon products
@@ -249,10 +255,8 @@ export {
   policiesOf,
   policyFigures,
 } from './policies/policies.ts'
-export {
-  deliveryProcess,
-  returnConditions,
-} from './policies/policy-texts.ts'
+export { deliveryProcess, returnConditions } from './policies/policy-texts.ts'
+export { repairSettings } from './policies/repair-settings.ts'
 export * from './policies/schedule.ts'
 export * from './policies/settings-fault.ts'
 export type { SetupStep } from './policies/setup.ts'
@@ -283,6 +287,7 @@ export type {
 export { choicesOfLine, isPriced, isResolved, ORDER_STATUSES } from './orders/order.ts'
 export { orderAnswer } from './orders/order-answer.ts'
 export { orderInvoice } from './orders/order-invoice.ts'
+export { hasErrors, ORDER_LIMITS, orderErrors } from './orders/order-limits.ts'
 export { includedTax, orderBalance, orderDue, orderTotal } from './orders/order-money.ts'
 export type { Return } from './orders/order-returns.ts'
 export {
@@ -316,3 +321,4 @@ export {
   withChoice,
 } from './orders/order-stock.ts'
 export { payNowText } from './orders/paynow.ts'
+export { completeOrder, messageKey } from './orders/same-order.ts'

@@ -11,7 +11,7 @@ import { notify } from '../ui/toast.tsx'
 import { useAutosaveDraft } from '../ui/use-autosave-draft.ts'
 import { useLeaveGuard } from '../ui/use-leave-guard.ts'
 import { saveInOrder } from '../ui/use-save.ts'
-import { type EditedShop, type ShopSettings, saveSettings } from './settings.ts'
+import { type EditedShop, type ShopSettings, saveSettings, shownShop } from './settings.ts'
 import type { SettingsStart } from './settings-page.tsx'
 
 export interface SettingsEdit {
@@ -70,7 +70,7 @@ export function SettingsForm(props: SettingsFormProps) {
 
   return (
     <div className="shop">
-      <Preview unsaved={{ shop: mine.shop }} first={page} />
+      <Preview unsaved={{ shop: shownShop(mine.shop) }} first={page} />
       <form className="shop-form" onSubmit={save} noValidate>
         {kept && base === kept.base && isChanged ? (
           <p role="status" className="kept">

@@ -6,10 +6,14 @@ import {
   type Colour,
   carbonOf,
   coloursOf,
+  formatPhone,
   type InvoiceSettings,
   invoiceSettings,
   type PolicyFigures,
+  plainText,
   policyFigures,
+  readCountry,
+  repairSettings,
   type SetupStep,
   type ShopInfo,
   setupStep,
@@ -24,6 +28,10 @@ import { readSettings, settingsPath, shopStateQuery } from './shop-state.ts'
 
 /** What the settings hold of the shop, as far as the form edits it. */
 export interface EditedShop extends ShopInfo, InvoiceSettings {
+  /** As it is typed: perhaps without its country code, perhaps no number at all. */
+  whatsapp_number: string
+  /** Whose phone numbers need no country code. */
+  country: string
   policies: PolicyFigures
   bikes: readonly Bike[]
   paint_colours: readonly Colour[]
@@ -63,16 +71,26 @@ function settingsFrom({ public_settings, registration, shop }: AdminSettings): S
   return { public_settings, registration, shop: editedShop(shop) }
 }
 
-function editedShop(shop: unknown): EditedShop {
+function editedShop(shop: Record<string, unknown>): EditedShop {
+  const invoices = invoiceSettings(shop)
   return {
     ...shopInfo(shop),
-    ...invoiceSettings(shop),
+    ...invoices,
+    // Also what is no number: it has to be seen to be mended.
+    whatsapp_number: formatPhone(plainText(shop.whatsapp_number)),
+    paynow: formatPhone(invoices.paynow),
+    country: readCountry(shop),
     policies: policyFigures(shop),
     bikes: bikesOf(shop),
     paint_colours: coloursOf(shop),
     carbon_products: carbonOf(shop),
     setup: setupStep(shop),
   }
+}
+
+/** What shoppers would see of settings that are not saved yet. */
+export function shownShop(shop: EditedShop): EditedShop {
+  return { ...shop, ...repairSettings({ ...shop }).shop }
 }
 
 /** Names of the fields of `shop` that differ. */

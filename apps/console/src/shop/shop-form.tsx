@@ -1,5 +1,6 @@
-import { BrandFields, ContactFields, HeroFields } from '../settings/brand-fields.tsx'
+import { BrandFields, HeroFields } from '../settings/brand-fields.tsx'
 import { ClosedFields } from '../settings/closed-fields.tsx'
+import { ContactFields } from '../settings/contact-fields.tsx'
 import { CourierFields } from '../settings/courier-fields.tsx'
 import { shopErrors } from '../settings/errors.ts'
 import { HoursFields } from '../settings/hours-fields.tsx'
@@ -27,7 +28,7 @@ export function ShopForm(props: SettingsStart) {
               change={(policies) => changeShop({ policies })}
             />
             <CourierFields shop={shop} change={changeShop} />
-            <InvoiceFields shop={shop} change={changeShop} />
+            <InvoiceFields {...fields} />
             <AccessFields settings={settings} change={change} />
           </>
         )

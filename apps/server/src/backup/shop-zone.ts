@@ -8,8 +8,8 @@ export async function readShopZone(
   appId: string,
 ): Promise<string> {
   try {
-    const { upgrade, timeZone } = appSettings
-    return timeZone(upgrade(JSON.parse((await database.settings(appId)) ?? '{}')))
+    const stored = JSON.parse((await database.settings(appId)) ?? '{}')
+    return appSettings.timeZone(appSettings.repair(stored).shop)
   } catch {
     return DEFAULT_TIME_ZONE
   }

@@ -1,3 +1,4 @@
+import { formatPhone } from '../chat/phone.ts'
 import { plainText } from '../plain-text.ts'
 import { shopInfo } from '../policies/shop-info.ts'
 
@@ -31,5 +32,5 @@ export function sellerOf(settings: unknown): Seller {
   const { legal_name: name, address, registration_number, time_zone } = shopInfo(settings)
   const { paynow, gst_number } = invoiceSettings(settings)
   const own = { name, address, registration_number, time_zone }
-  return { ...own, paynow: paynow || registration_number, gst_number }
+  return { ...own, paynow: formatPhone(paynow) || registration_number, gst_number }
 }

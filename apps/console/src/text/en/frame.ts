@@ -22,6 +22,9 @@ export const frame = {
   closed: 'The shop is closed: others read that it is not open yet.',
   resume: 'Go on setting it up',
   openAgain: 'Open it',
+  seeNumber: 'Look at it',
+  numberRight: 'That is right',
+  numberNotKept: 'This could not be saved. Please try again.',
   offline: 'No connection. You can go on typing; it is saved when the connection is back.',
   shortcuts: 'Keyboard shortcuts',
   shortcutList: [

@@ -17,8 +17,8 @@ export const shop = {
   invoices: 'Invoices',
   paynowHint: (registration: string) =>
     registration
-      ? `Where customers pay to: a UEN or a mobile number. Empty: ${registration}.`
-      : 'Where customers pay to: a UEN or a mobile number.',
+      ? `Where customers pay to: a UEN or a Singapore mobile number. Empty: ${registration}.`
+      : 'Where customers pay to: a UEN or a Singapore mobile number.',
   gstHint: 'Empty while the shop is not registered: invoices then say nothing of GST.',
   access: 'Open or closed',
   fields: {
@@ -26,6 +26,7 @@ export const shop = {
     legal_name: 'Name of the company',
     registration_number: 'Registration number',
     whatsapp_number: 'WhatsApp number',
+    country: 'Country',
     address: 'Address',
     time_zone: 'Time zone',
     opening_hours: 'Opening hours',
@@ -38,8 +39,9 @@ export const shop = {
     carbon_products: 'Carbon parts',
     policies: 'Days and fees',
   } as Record<string, string>,
-  whatsappHint: 'With country code, such as +65 8123 4567. Without one there are no chat links.',
-  whatsappWrong: 'This is not a number that WhatsApp knows: country code and digits, please.',
+  countryHint: 'Phone numbers without a country code are of this country.',
+  whatsappHint: 'Orders arrive here. Without a number there are no chat links.',
+  ordersGoTo: (number: string) => `Shoppers write to ${number}.`,
   testChat: 'Open a test chat',
   courier: (position: number) => `Courier ${position}`,
   addCourier: 'Add a courier',

@@ -19,12 +19,12 @@ import {
 } from './record-writes.ts'
 import { compileUpdate } from './update-operators.ts'
 import {
+  absenceGuards,
   errorAtIndex,
   type Keyed,
   keyText,
   parseUpsert,
   type Upsert,
-  upsertGuards,
   withKeys,
 } from './upsert.ts'
 
@@ -91,7 +91,7 @@ export function manyRecords(
     })
     const isNew = upsert.records.filter(({ key }) => key !== undefined && !known.has(key.text))
     const taken = all([withKeys({ ...upsert, records: isNew }), rules.read(caller).condition])
-    const guards = () => upsertGuards(db, entity, taken)
+    const guards = () => absenceGuards(db, entity, taken)
     const texts = await writes.save(caller, { created, changed: updated, guards })
     if (!texts) return undefined
     const records = places.map(({ isNew, at }) => texts[isNew ? at : created.length + at])
