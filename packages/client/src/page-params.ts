@@ -1,4 +1,5 @@
-import { type KeyValueStorage, STORAGE_PREFIX } from './auth/storage.ts'
+import { STORAGE_PREFIX } from '@pitlane/protocol'
+import type { KeyValueStorage } from './auth/storage.ts'
 import { isToken, type Tokens } from './auth/tokens.ts'
 
 /** The part of `window` the client uses. */
@@ -27,14 +28,14 @@ export interface PageParams {
 const REMOVED = new Set(['access_token', 'clear_access_token'])
 
 /**
- * Takes the sign-in token out of the page's address and keeps it.
- * `clear_access_token=true` removes the stored one first.
+ * Takes the sign-in token out of the page's address and keeps it; `clear_access_token=true` removes the stored one.
+ * The server has the last word on both, see {@link Tokens.replace}.
  */
 export function takeAccessToken(page: Page, tokens: Tokens): void {
   const url = new URL(page.location.href)
   const token = url.searchParams.get('access_token')
-  if (url.searchParams.get('clear_access_token') === 'true') tokens.clear()
-  if (isToken(token)) tokens.set(token)
+  if (isToken(token)) tokens.replace(token)
+  else if (url.searchParams.get('clear_access_token') === 'true') tokens.replace(undefined)
   if (![...REMOVED].some((name) => url.searchParams.has(name))) return
 
   // By hand: URLSearchParams would write the other parameters anew, in another spelling.

@@ -1,4 +1,5 @@
 import { headers as names, PROGRESS_TYPE, pathTo } from '@pitlane/protocol'
+import type { Settle } from './auth/token-trial.ts'
 import { errorFromResponse, PlatformError } from './platform-error.ts'
 
 /** What every call takes as its last argument. */
@@ -50,6 +51,8 @@ export interface Transport {
   fetch: typeof fetch
   headers(): Headers
   timeout?: number
+  /** Calls wait for it before they take their headers. */
+  settle?: Settle | undefined
 }
 
 /** Makes the one function through which every call of a client goes. */
@@ -57,6 +60,8 @@ export function createSend(transport: Transport): Send {
   return async function send(method, path, call = {}) {
     const { query, body, signal, timeout = transport.timeout } = call
     const search = query?.size ? `?${query}` : ''
+    const settling = transport.settle?.()
+    if (settling) await settling
     const headers = transport.headers()
     if (call.idempotencyKey !== undefined) {
       headers.set(names.idempotencyKey, call.idempotencyKey)
