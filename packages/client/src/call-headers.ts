@@ -18,6 +18,11 @@ export function callHeaders({ appId, functionsVersion, pageUrl, token }: CallFac
   return sent
 }
 
+/** Whether a text from an address or from storage can name a version of the functions. */
+export function isFunctionsVersion(text: string): boolean {
+  return /^[\w.-]{1,64}$/.test(text)
+}
+
 export function setBearer(sent: Headers, name: string, token: string | undefined): void {
   if (token) sent.set(name, `Bearer ${token}`)
 }

@@ -104,7 +104,9 @@ export function createClient<Entities extends Record<keyof Entities, object> = E
 
   const context = { options, params, page, token: tokens.get }
   // A token of the app's own is on no trial.
-  const settle = options.token ? undefined : createTokenTrial(tokens, (token) => isAccepted(context, token))
+  const settle = options.token
+    ? undefined
+    : createTokenTrial(tokens, (token) => isAccepted(context, token))
   const user = createModules<Entities>({
     ...context,
     token: tokens.get,

@@ -1,6 +1,7 @@
-import { STORAGE_PREFIX } from '@pitlane/protocol'
+import { isToken, STORAGE_PREFIX } from '@pitlane/protocol'
 import type { KeyValueStorage } from './auth/storage.ts'
-import { isToken, type Tokens } from './auth/tokens.ts'
+import type { Tokens } from './auth/tokens.ts'
+import { isFunctionsVersion } from './call-headers.ts'
 
 /** The part of `window` the client uses. */
 export interface Page {
@@ -81,9 +82,7 @@ export function readPageParams(
     appId: read('app_id', configured.appId, (text) => /^[\w-]{1,64}$/.test(text)),
     serverUrl: read('server_url', configured.serverUrl, isAllowed),
     fromUrl: read('from_url', undefined, (text) => text.length <= 2000),
-    functionsVersion: read('functions_version', configured.functionsVersion, (text) =>
-      /^[\w.-]{1,64}$/.test(text),
-    ),
+    functionsVersion: read('functions_version', configured.functionsVersion, isFunctionsVersion),
   }
 }
 

@@ -4,8 +4,8 @@ import { usePlatform } from '../data/platform.ts'
 import { productKeys, settingsKey } from '../data/queries.ts'
 import { useQueryClient } from '../data/query/query-client.ts'
 import { useSettings } from '../data/settings.ts'
-import { useHasToken } from '../data/token.ts'
 import { useRouteMatch } from '../routing/route-match.ts'
+import { useHasToken } from '../state/token.ts'
 import { isPreviewFrame, track } from '../state/usage.ts'
 import {
   LoadFailure,

@@ -1,6 +1,6 @@
 import { pageFor } from '@pitlane/shop'
 import { isObject, statusOf } from '../data/error-status.ts'
-import { storedTokens } from '../data/token.ts'
+import { storedTokens } from '../state/token.ts'
 
 /** Longer texts are cut: a stack may have no end. */
 const LONGEST = 4000

@@ -1,8 +1,8 @@
 import { createClient as createPlatformClient } from '@pitlane/client'
 import type { ShopEntities } from '@pitlane/shop'
+import { notifyTokenChange } from '../state/token.ts'
 import type { DocumentData } from './document-data.ts'
 import type { ShopClient } from './platform.ts'
-import { notifyTokenChange } from './token.ts'
 
 export function createClient({ appId, serverUrlAllowList }: DocumentData): ShopClient {
   const client: ShopClient = createPlatformClient<ShopEntities>({

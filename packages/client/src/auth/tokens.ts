@@ -1,4 +1,4 @@
-import { FORMER_TOKEN_KEY, TOKEN_KEYS } from '@pitlane/protocol'
+import { FORMER_TOKEN_KEY, isToken, TOKEN_KEYS } from '@pitlane/protocol'
 import { Listeners } from '../realtime/listeners.ts'
 import type { KeyValueStorage } from './storage.ts'
 
@@ -75,9 +75,4 @@ export function createTokens(storage: KeyValueStorage): Tokens {
     },
     onChange: (listener) => changes.add(listener),
   }
-}
-
-/** Whether a text from an address or from storage can travel in a header; one that cannot would fail every call. */
-export function isToken(text: string | null | undefined): text is string {
-  return !!text && /^[\x21-\x7e]{1,4096}$/.test(text)
 }
