@@ -12,7 +12,7 @@ import { createHistory, type History } from './history.ts'
 import { createIntegrations, type Integrations } from './integrations.ts'
 import { type AppLogs, createAppLogs } from './logs.ts'
 import { type Page, type PageParams, readPageParams, takeAccessToken } from './page-params.ts'
-import { isPlatformError } from './platform-error.ts'
+import { isPlatformError, type PlatformError } from './platform-error.ts'
 import { createRealtime, type Realtime } from './realtime/realtime.ts'
 import type { TransportName } from './realtime/realtime-settings.ts'
 import {
@@ -37,6 +37,8 @@ export interface ClientOptions {
   functionsVersion?: string
   /** What sends the calls; the global fetch when left out. */
   fetch?: typeof fetch
+  /** Hears of each call that fails, beside its caller; not of those that the caller itself gives up. */
+  onError?: (error: PlatformError) => void
   /** Where the token outlives the page; the browser's local storage when left out. */
   storage?: KeyValueStorage
   /** Sent with every call, unless the client sets the same header itself. */
@@ -171,7 +173,11 @@ interface ModulesContext {
 function createModules<Entities>(context: ModulesContext): SharedModules<Entities> {
   const { options, params, token } = context
   const { appId, serverUrl } = params
-  const send = createSend({ ...transportOf(context), settle: context.settle })
+  const send = createSend({
+    ...transportOf(context),
+    settle: context.settle,
+    onError: options.onError,
+  })
   const request = createRequest(send)
   const realtime = createRealtime({
     serverUrl,

@@ -1,6 +1,6 @@
 import { headers as names, PROGRESS_TYPE, pathTo } from '@pitlane/protocol'
 import type { Settle } from './auth/token-trial.ts'
-import { errorFromResponse, PlatformError } from './platform-error.ts'
+import { errorFromResponse, isPlatformError, PlatformError } from './platform-error.ts'
 
 /** What every call takes as its last argument. */
 export interface CallOptions {
@@ -53,6 +53,7 @@ export interface Transport {
   timeout?: number
   /** Calls wait for it before they take their headers. */
   settle?: Settle | undefined
+  onError?: ((error: PlatformError) => void) | undefined
 }
 
 /** Makes the one function through which every call of a client goes. */
@@ -74,7 +75,7 @@ export function createSend(transport: Transport): Send {
       headers.set('Content-Type', 'application/json')
     }
     if (call.onLine) headers.set('Accept', PROGRESS_TYPE)
-    return withDeadline({ signal, timeout }, (signal) =>
+    const response = withDeadline({ signal, timeout }, (signal) =>
       fetchAndParse(
         transport.fetch,
         transport.serverUrl + path + search,
@@ -82,6 +83,10 @@ export function createSend(transport: Transport): Send {
         call.onLine,
       ),
     )
+    response.catch((error: unknown) => {
+      if (isPlatformError(error) && !signal?.aborted) transport.onError?.(error)
+    })
+    return response
   }
 }
 

@@ -4,10 +4,14 @@ import { notifyTokenChange } from '../state/token.ts'
 import type { DocumentData } from './document-data.ts'
 import type { ShopClient } from './platform.ts'
 
-export function createClient({ appId, serverUrlAllowList }: DocumentData): ShopClient {
+export function createClient(
+  { appId, serverUrlAllowList }: DocumentData,
+  onError: (error: unknown) => void,
+): ShopClient {
   const client: ShopClient = createPlatformClient<ShopEntities>({
     appId,
     serverUrlAllowList,
+    onError,
     fetch: retryWithoutInvalidToken(
       (input, init) => window.fetch(input, init),
       () => client.getPublicSettings().then(isTrue, isFalse),
