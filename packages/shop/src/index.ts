@@ -137,8 +137,10 @@ export type { Cart, CartLine } from './cart/cart.ts'
 export {
   addFromCard,
   addFromDetails,
+  addPartial,
   CARBON_CATEGORY,
   changeChoice,
+  completeLines,
   EMPTY_CART,
   hasQuotedLines,
   isMadeToOrder,
