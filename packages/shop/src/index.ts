@@ -96,7 +96,7 @@ export { spelledByShop } from './products/search/terms.ts'
 export {
   COVER_SET_COUNT,
   coverSets,
-  featuredWithoutTopPicks,
+  featuredGrid,
   findProduct,
   HOME_COUNT,
   isProductId,
@@ -129,6 +129,7 @@ export {
   QUOTED_ITEMS_EXTRA,
   TO_BE_QUOTED,
   usablePrice,
+  wholeQuantity,
 } from './money.ts'
 
 // The cart: four ways to add a line (paint and carbon never merge), and the order as a chat message
