@@ -7,10 +7,11 @@ export type { Category, CategoryChoice } from './products/category.ts'
 export {
   CATEGORIES,
   CATEGORY_CHOICES,
+  categoriesOfChoice,
   categoryLabel,
   categoryName,
   isInCategory,
-  PARTS,
+  shelfCategory,
 } from './products/category.ts'
 export type { ProductChoice } from './products/choice.ts'
 export { sizeText } from './products/choice.ts'

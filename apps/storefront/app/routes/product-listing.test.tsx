@@ -40,6 +40,28 @@ test('S1 a search shows what it found, under its own words', async () => {
   expect(html).not.toContain('rel="canonical"')
 })
 
+test.each(['BRAKE_DISC', 'Brake_Disc', 'brake disc', 'Brake-Discs', 'brake_disc'])(
+  'S1 S5 the category %s has the products of its heading',
+  async (category) => {
+    const rows = [aProduct({ name: 'Wave disc', category: 'brake_disc' }), ...products]
+    const { text, names } = await render(`/store?category=${encodeURIComponent(category)}`, rows)
+    expect(text).toMatch(/^BRAKE DISC 1 product available/)
+    expect(names).toEqual(['Wave disc'])
+  },
+)
+
+test('S5 S8 a product that the store has no shelf for stands among other parts, and leads back there', async () => {
+  const rows = [aProduct({ id: 'abc', name: 'Exhaust', category: 'spec_custom' }), ...products]
+  for (const category of ['other_parts', 'parts']) {
+    const { names, text } = await render(`/store?category=${category}`, rows)
+    expect(names).toContain('Exhaust')
+    expect(text).toContain(`${names.length} products available`)
+  }
+  expect((await render('/store?category=spec_custom', rows)).text).toContain('No products found')
+  const { main } = await render('/productdetails?id=abc', rows)
+  expect(main).toMatch(/href="\/store\?category=other_parts"[^>]*><span[^>]*>SPEC CUSTOM</)
+})
+
 test.each([
   'a'.repeat(10_000),
   '🏍️🔥',

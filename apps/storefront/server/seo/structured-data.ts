@@ -1,11 +1,12 @@
 import {
-  CATEGORY_CHOICES,
   categoryLabel,
   HOME,
   itemName,
   type Product,
   pathOf,
+  plainText,
   type ShopInfo,
+  shelfCategory,
 } from '@pitlane/shop'
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
@@ -36,13 +37,15 @@ export function shopData(shop: ShopInfo, publicUrl: string, image: string | unde
   return { '@context': 'https://schema.org', '@graph': [store, site] }
 }
 
-/** The way from the shop's front to a product, through its category when that is one of the shop's. */
+/** The way from the shop's front to a product, through the shelf of its category. */
 export function productTrail(product: Product, shop: ShopInfo, publicUrl: string): object {
-  const { category } = product
-  const isKnown = category && CATEGORY_CHOICES.some(({ value }) => value === category)
+  const shelf: Step = [
+    categoryLabel(product.category),
+    pathOf('Store', { category: shelfCategory(product) }),
+  ]
   return trail(publicUrl, [
     [shop.name, HOME],
-    ...(isKnown ? [categoryStep(category)] : []),
+    ...(plainText(product.category) ? [shelf] : []),
     [itemName(product), pathOf('ProductDetails', { id: product.id })],
   ])
 }

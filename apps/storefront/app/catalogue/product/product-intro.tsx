@@ -10,6 +10,7 @@ import {
   pathOf,
   plainText,
   priceText,
+  shelfCategory,
   stockOf,
 } from '@pitlane/shop'
 import { Badge } from '../../ui/badge.tsx'
@@ -53,7 +54,7 @@ export function ProductIntro({ product, choice }: ProductIntroProps) {
               <li className="flex items-center gap-2 text-muted">
                 <Icon name="chevron-right" size={14} />
                 <Link
-                  to={pathOf('Store', { category })}
+                  to={pathOf('Store', { category: shelfCategory(product) })}
                   className="inline-flex min-h-11 items-center text-text"
                 >
                   <Badge>{categoryName(category)}</Badge>
