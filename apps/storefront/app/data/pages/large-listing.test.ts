@@ -97,7 +97,7 @@ test.each<Record<string, string>>([
 test.each([{}, { sort: 'price_asc' }, { q: 'exhaust' }, { max: '50' }])(
   'S8 Y10 what the store has no shelf for stands among other parts with %j, in a large listing as in a small one',
   async (asked) => {
-    for (const category of ['other_parts', 'parts', 'OTHER_PARTS', 'exhausts', 'helmets']) {
+    for (const category of ['other_parts', 'parts', 'OTHER_PARTS', 'exhausts']) {
       const [large, small] = await Promise.all(
         [10_000, 10].map((size) => read({ category, ...asked }, size)),
       )
