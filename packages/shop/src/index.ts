@@ -92,6 +92,7 @@ export { paintsInSearch } from './products/search/paints-in-search.ts'
 export { affordable, pricedSearches, priceInSearch } from './products/search/price-in-search.ts'
 export type { SearchResult } from './products/search/search.ts'
 export { searchProducts } from './products/search/search.ts'
+export { SEARCHED_FIELDS } from './products/search/searched-product.ts'
 export { synonymsOfSimpleSearch } from './products/search/simple-search.ts'
 export { spelledByShop } from './products/search/terms.ts'
 export {

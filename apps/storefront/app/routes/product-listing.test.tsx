@@ -1,4 +1,12 @@
-import { BIKES, bikeText, enquiryMessage, listingFrom, type Product, SORTS } from '@pitlane/shop'
+import {
+  BIKES,
+  bikeText,
+  enquiryMessage,
+  listingFrom,
+  type Product,
+  SORTS,
+  searchProducts,
+} from '@pitlane/shop'
 import { expect, test } from 'vitest'
 import { occurrences, pageText } from '../../test/page-text.ts'
 import { aProduct, shopApi } from '../../test/shop-api.ts'
@@ -85,6 +93,31 @@ test('the best matches come first', async () => {
   const { names } = await render('/store?q=lever', [guide, ...products])
   expect(names.at(-1)).toBe('Maintenance guide')
   expect(names).toHaveLength(5)
+})
+
+test('B7 S1 what the server reads for a search is all that the search of a browser reads', async () => {
+  const everything = aProduct({
+    name: 'Anglefender',
+    description: 'Brasswork',
+    brand: 'Corvexia',
+    part_number: 'QX-77-ZL',
+    category: 'fork',
+    fits: ['nmax-v2'],
+    sizes: ['Giganto'],
+    customization_available: true,
+    available_colors: ['Heliotrope'],
+    specifications: { Bearing: 'Kryptonite' },
+  })
+  const asked = [
+    ...['anglefender', 'brasswork', 'corvexia', 'QX-77-ZL', 'qx77zl', '77-ZL', '77zl', 'forks'],
+    ...['nmax', 'giganto', 'heliotrope', 'kryptonite', 'bearing'],
+  ]
+  for (const search of asked) {
+    const { names } = await render(`/store?q=${search}`, [everything, ...products])
+    const browser = searchProducts([everything, ...products], search).map(({ name }) => name)
+    expect([search, names]).toEqual([search, browser])
+    expect([search, names]).toEqual([search, expect.arrayContaining(['Anglefender'])])
+  }
 })
 
 test('a search reads descriptions and specifications that the document does not carry', async () => {

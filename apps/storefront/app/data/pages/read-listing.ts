@@ -4,6 +4,7 @@ import {
   listedProducts,
   listingFrom,
   type Product,
+  SEARCHED_FIELDS,
 } from '@pitlane/shop'
 import { asCards, CARD_SOURCE } from '../card-fields.ts'
 import { isLarge } from '../catalogue-size.ts'
@@ -24,7 +25,7 @@ const FILTER_FIELDS = [
 ] as const
 
 /** What a search reads as well. */
-const SEARCH_FIELDS = [...FILTER_FIELDS, 'description'] as const
+const SEARCH_FIELDS = [...new Set([...FILTER_FIELDS, ...SEARCHED_FIELDS])]
 
 /** One page of a listing: laid out here, or by the platform where there are too many products. */
 export async function readListing(request: PageRequest): Promise<PageData> {
