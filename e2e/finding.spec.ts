@@ -8,6 +8,7 @@ import {
   listingFrom,
   listingParameters,
   type Product,
+  searchProducts,
 } from '@pitlane/shop'
 import type { Locator, Page } from '@playwright/test'
 import {
@@ -15,6 +16,7 @@ import {
   expect,
   findProduct,
   markHydrated,
+  openWithCode,
   products,
   test,
   untilHydrated,
