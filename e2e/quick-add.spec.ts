@@ -2,7 +2,7 @@ import type { Product } from '@pitlane/shop'
 // Calls that fail are noted in the console by the browser itself, so without the quiet of the other journeys.
 import { expect, type Page, type Route, test } from '@playwright/test'
 import { badge } from './cart-page.ts'
-import { findProduct, openWithCode, products, type StoredProduct } from './fixtures.ts'
+import { openWithCode, products, type StoredProduct } from './fixtures.ts'
 
 /** With every field that a product may have. */
 const WHOLE: Omit<Product, 'id'> = {

@@ -85,9 +85,9 @@ export function FinishLayout(props: FinishLayoutProps) {
             </div>
           </div>
           <div ref={intentRef} className="finish-order">
-            <h2 className="display-type text-title lg:sr-only">Your order: {order.name}</h2>
+            <h2 className="display-type text-title lg:sr-only">{`Your order: ${order.name}`}</h2>
             <p className="flex flex-wrap items-center justify-between gap-x-4 pb-2 text-muted lg:hidden">
-              For {bikeText(order.bike)}
+              <span>{`For ${bikeText(order.bike)}`}</span>
               <button
                 type="button"
                 onClick={() => bikes.current?.querySelector('select')?.focus()}

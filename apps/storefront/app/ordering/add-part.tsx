@@ -35,7 +35,7 @@ export function AddPart({ part, onAdd }: AddPartProps) {
       className="noscript:hidden"
     >
       <Icon name={isInCart ? 'check' : 'plus'} />
-      {isInCart ? 'In your cart' : isAdding ? 'Adding…' : 'Add'}
+      <span>{isInCart ? 'In your cart' : isAdding ? 'Adding…' : 'Add'}</span>
     </Button>
   )
 }

@@ -130,7 +130,7 @@ function Turning({ shown, last, onTurn }: { shown: number; last: number; onTurn:
         aria-live="polite"
         className="min-w-20 rounded-full bg-shell/85 px-3 py-1.5 text-center text-label tabular-nums"
       >
-        {shown + 1} of {last + 1}
+        {`${shown + 1} of ${last + 1}`}
       </p>
       <ZoomButton
         icon="chevron-right"

@@ -63,7 +63,7 @@ function AddSet({ products }: { products: readonly Product[] }) {
   return (
     <Button tone="secondary" aria-busy={isAdding} onClick={add}>
       <Icon name="plus" />
-      {isAdding ? 'Adding…' : `Add all ${products.length} for ${formatPrice(total)}`}
+      <span>{isAdding ? 'Adding…' : `Add all ${products.length} for ${formatPrice(total)}`}</span>
     </Button>
   )
 }

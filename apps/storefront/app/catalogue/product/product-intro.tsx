@@ -77,10 +77,10 @@ export function ProductIntro({ product, choice }: ProductIntroProps) {
               to={listingPath({ facets: { ...NO_FACETS, brand: [facetSlug(brand)] } })}
               className="inline-flex min-h-11 items-center text-muted underline decoration-control underline-offset-4 hover:text-text hover:decoration-text"
             >
-              All from {brand}
+              {`All from ${brand}`}
             </Link>
           ) : null}
-          {part ? <span className="text-muted wrap-anywhere">Part number {part}</span> : null}
+          {part ? <span className="text-muted wrap-anywhere">{`Part number ${part}`}</span> : null}
         </p>
       ) : null}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

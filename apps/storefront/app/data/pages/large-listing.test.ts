@@ -94,7 +94,7 @@ test.each<Record<string, string>>([
   }
 })
 
-test.each([{}, { sort: 'price_asc' }, { q: 'exhaust' }, { max: '50' }])(
+test.each<Record<string, string>>([{}, { sort: 'price_asc' }, { q: 'exhaust' }, { max: '50' }])(
   'S8 Y10 what the store has no shelf for stands among other parts with %j, in a large listing as in a small one',
   async (asked) => {
     for (const category of ['other_parts', 'parts', 'OTHER_PARTS', 'exhausts']) {
