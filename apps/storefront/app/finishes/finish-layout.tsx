@@ -70,7 +70,12 @@ export function FinishLayout(props: FinishLayoutProps) {
         >
           {choices}
         </div>
-        <section aria-label="Your choice" ref={panel} className="finish-choice side-panel">
+        <section
+          aria-label="Your choice"
+          ref={panel}
+          data-compared={preview.compared ? '' : undefined}
+          className="finish-choice side-panel"
+        >
           <div className="finish-picture">
             <PreviewPicture preview={preview} isAnnounced={isAnnounced} fallback={fallback} />
           </div>
