@@ -1,5 +1,6 @@
 import { type Colour, finishAndFamily } from '@pitlane/shop'
 import { Badge } from '../ui/badge.tsx'
+import { lineRoom } from '../ui/line-room.ts'
 
 /** A paint as it takes the light, filling the box it is put in. */
 export function PaintSwatch({ colour }: { colour: Colour }) {
@@ -24,7 +25,9 @@ export function SelectedColour({ colour }: { colour: Colour }) {
   return (
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 className="display-type text-3xl leading-none">{colour.name}</h2>
+        <h2 className={`display-type text-3xl leading-none ${lineRoom(colour.name)}`}>
+          {colour.name}
+        </h2>
         <code className="text-sm text-muted tabular-nums">{colour.hex}</code>
       </div>
       <p className="text-pretty">{colour.description}</p>

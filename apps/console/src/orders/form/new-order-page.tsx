@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
 import * as text from '../../text/en.ts'
+import { BottomBar } from '../../ui/bottom-bar.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Loading } from '../../ui/states.tsx'
 import { notify } from '../../ui/toast.tsx'
@@ -43,7 +44,7 @@ export function NewOrderPage() {
         <form className="order" onSubmit={save}>
           <div className="order-main">
             <OrderForm draft={stored.draft} change={(draft) => change({ ...stored, draft })} />
-            <div className="save-bar">
+            <BottomBar className="save-bar" label={text.frame.unsaved}>
               <p>{text.frame.unsaved}</p>
               <Button variant="default" onClick={forget}>
                 {text.orders.startAgain}
@@ -56,7 +57,7 @@ export function NewOrderPage() {
               >
                 {text.orders.save}
               </Button>
-            </div>
+            </BottomBar>
           </div>
           <Received message={stored.draft.source_text} unread={stored.unread} />
         </form>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { canChangeLines, type Order, type Product, type Seller } from '@pitlane/shop'
 import { type FormEvent, useState } from 'react'
 import * as text from '../../text/en.ts'
+import { BottomBar } from '../../ui/bottom-bar.tsx'
 import { useLeaveGuard } from '../../ui/use-leave-guard.ts'
 import { OrderForm } from '../form/order-form.tsx'
 import { OrderLines } from '../order-lines.tsx'
@@ -45,7 +46,7 @@ export function OrderContent({ order, products, seller }: ContentProps) {
         draft={draft}
         change={(fields) => setEdited({ opened, draft: { ...draft, ...fields } })}
       />
-      <div className="save-bar">
+      <BottomBar className="save-bar" label={text.frame.unsaved}>
         <p>{text.frame.unsaved}</p>
         <Button variant="default" onClick={() => setEdited(undefined)}>
           {text.frame.discard}
@@ -53,7 +54,7 @@ export function OrderContent({ order, products, seller }: ContentProps) {
         <Button type="submit" aria-busy={isSaving} data-save>
           {text.orders.saveChanges}
         </Button>
-      </div>
+      </BottomBar>
       {asking ? (
         <ShortDialog
           lines={asking.lines}

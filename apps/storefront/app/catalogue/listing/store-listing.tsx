@@ -14,6 +14,7 @@ import type { ProductListQuery } from '../../data/queries.ts'
 import { useShopInfo } from '../../data/settings.ts'
 import { PageHead } from '../../head/page-head.tsx'
 import { track } from '../../state/usage.ts'
+import { lineRoom } from '../../ui/line-room.ts'
 import { EmptyProducts } from '../cards/no-products.tsx'
 import { ProductGrid } from '../cards/product-grid.tsx'
 import { CategoryLinks } from './category-links.tsx'
@@ -44,7 +45,7 @@ export function StoreListing({ listing, list, Note }: StoreListingProps) {
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
         <h1
           id="listing"
-          className={`display-type min-w-0 wrap-anywhere ${title.length > LONG_TITLE ? 'text-title' : 'text-heading'}`}
+          className={`display-type min-w-0 wrap-anywhere ${title.length > LONG_TITLE ? 'text-title' : 'text-heading'} ${lineRoom(title)}`}
         >
           {title}
         </h1>

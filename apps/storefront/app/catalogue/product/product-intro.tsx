@@ -16,6 +16,7 @@ import {
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { lazyHydrated } from '../../ui/lazy-hydrated.tsx'
+import { lineRoom } from '../../ui/line-room.ts'
 import { Link } from '../../ui/link.tsx'
 import { BikeFitment } from './bike-fitment.tsx'
 
@@ -66,7 +67,7 @@ export function ProductIntro({ product, choice }: ProductIntroProps) {
         <ShareButton title={name} className="ml-auto px-0!" />
       </div>
       <h1
-        className={`display-type wrap-anywhere ${name.length > LONG_NAME ? 'text-title' : 'text-heading'}`}
+        className={`display-type wrap-anywhere ${name.length > LONG_NAME ? 'text-title' : 'text-heading'} ${lineRoom(name)}`}
       >
         {name}
       </h1>
