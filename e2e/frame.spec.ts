@@ -26,7 +26,9 @@ test('R5 the header stays at the top, and has a shadow once the page is scrolled
     else await expect(header).toHaveCSS('box-shadow', 'none')
   }
   // The edge is that of the demand, whatever the reader's own size of text.
-  await page.addStyleTag({ content: ':root { font-size: 200% }' })
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
   await scrollTo(page, 20)
   await expect.poll(isRaised).toBe(false)
   await scrollTo(page, 21)

@@ -49,8 +49,7 @@ async function fetchWithReauth(input: RequestInfo | URL, init?: RequestInit): Pr
   const response = await window.fetch(input, init)
   serverClock.note(response)
   const isSignIn = /\/auth\/(login|logout)$/.test(String(input))
-  // A token of an address that the server does not know is no session that has ended.
-  if (isSignIn || !requestReauth || client.auth.isOnTrial()) return response
+  if (isSignIn || !requestReauth) return response
   const reason = await reauthReasonOf(response)
   const isWrite = init?.method !== undefined && init.method !== 'GET'
   if (reason === undefined || !(await requestReauth(reason, isWrite))) return response

@@ -85,7 +85,7 @@ export interface Auth {
   clearToken(): void
   /** Whether calls carry a token; the server is not asked. */
   hasToken(): boolean
-  /** The token came with the page's address, and the server has not said yet whether it takes the former one's place. */
+  /** The page's address has replaced the token, or taken it away, and the server has not said yet whether that stands. */
   isOnTrial(): boolean
   /** Whether the server knows the token's user; false as well when it cannot be asked. */
   isAuthenticated(): Promise<boolean>
