@@ -173,7 +173,7 @@ export {
 export { colourText } from './cart/line-colour.ts'
 export { lineFitment } from './cart/line-fitment.ts'
 export { lineFittingText } from './cart/line-fitting.ts'
-export { addCarbon, addPaint } from './cart/made-to-order.ts'
+export { addCarbon, addPaint, findLinePaint } from './cart/made-to-order.ts'
 export { chosenColourText, lineBikeText } from './cart/made-to-order-texts.ts'
 export type { ChatOrder } from './cart/order-message.ts'
 export { orderForChat, orderLink, orderMessage } from './cart/order-message.ts'

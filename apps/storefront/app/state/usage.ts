@@ -24,7 +24,7 @@ const session_id = Math.random().toString(36).slice(2)
  * @param value a whole number, such as how many were found
  */
 export function track(
-  event_name: 'page_view' | 'search' | 'chat_link',
+  event_name: 'page_view' | 'search' | 'search_half' | 'chat_link',
   label: string,
   value = 0,
 ): void {
