@@ -1,0 +1,40 @@
+import { CATEGORIES, CATEGORY_CHOICES } from '../products/category.ts'
+import { cleanLine } from './clean-text.ts'
+
+/** A shelf of the shop, by the value that a product keeps and the label that shoppers read. */
+export interface Shelf {
+  readonly value: string
+  readonly label: string
+}
+
+/** The shelves of the shop, in the order in which they are offered. */
+export const SHELVES: readonly Shelf[] = /* @__PURE__ */ CATEGORY_CHOICES.filter(({ value }) =>
+  CATEGORIES.some((category) => category === value),
+)
+
+/**
+ * The shelf that a cell names by its value or label, in one or many, with any case and hyphens; of a path ("Parts > Brake
+ * discs") the last step that is a shelf, of several paths the first that has one.
+ *
+ * @param text a cell that is not empty
+ * @returns the value of the shelf; undefined when there is none of this name
+ */
+export function findShelf(text: string, shelves: readonly Shelf[]): string | undefined {
+  const byKey = new Map(
+    shelves.flatMap(({ value, label }) => [
+      [categoryKey(value), value],
+      [categoryKey(label), value],
+    ]),
+  )
+  const paths = [text, ...text.split(/[\n|;,]/)]
+  const steps = paths.flatMap((path) => [path, ...path.split(/[>»/\\]/).reverse()])
+  return steps.map((step) => byKey.get(categoryKey(step))).find((value) => value !== undefined)
+}
+
+/** What spellings of one category have in common: "Brake Discs", "brake-disc", "BRAKE_DISC (A1B2)". */
+export function categoryKey(text: string): string {
+  const words = cleanLine(text.replaceAll(/\([^()]*\)/g, ' '))
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+/gu)
+  return (words ?? []).map((word) => word.replace(/(?<=\p{L}{3})s$/u, '')).join('')
+}
