@@ -16,7 +16,10 @@ export function cleanText(text: string): string {
     .replaceAll(/\r\n?/g, '\n')
     .replaceAll(/[^\S\n]/g, ' ')
     .split('\n')
-  return lines.map((line) => line.trimEnd()).join('\n').trim()
+  return lines
+    .map((line) => line.trimEnd())
+    .join('\n')
+    .trim()
 }
 
 /** What two spellings of a name have in common, whatever their case, blanks, width and form of letters. */

@@ -10,7 +10,8 @@ const TAG = new RegExp(
   'gi',
 )
 /** What is not shown at all, with all that it holds. */
-const UNSHOWN = /<!--[\s\S]*?(?:-->|$)|<(script|style|template|noscript)(?=[\s>])[\s\S]*?(?:<\/\1\s*>|$)/gi
+const UNSHOWN =
+  /<!--[\s\S]*?(?:-->|$)|<(script|style|template|noscript)(?=[\s>])[\s\S]*?(?:<\/\1\s*>|$)/gi
 
 const PARAGRAPHS = /^(?:blockquote|center|div|dl|figure|h[1-6]|hr|ol|p|pre|section|table|ul)$/
 const LINES = /^(?:br|dd|dt|tr)$/

@@ -39,7 +39,7 @@ test.each([
 
 test('O8 T11 every list that a product may hold is read as it was written', () => {
   const entry = fc
-    .string({ unit: fc.constantFrom(...'aB9 é,;/|[]"{}刹-') , minLength: 1, maxLength: 10 })
+    .string({ unit: fc.constantFrom(...'aB9 é,;/|[]"{}刹-'), minLength: 1, maxLength: 10 })
     .map((text) => text.trim())
     .filter((text) => text !== '' && !/\s\s/.test(text))
   const list = fc.uniqueArray(entry, { maxLength: 6, selector: (text) => text.toLowerCase() })
@@ -55,7 +55,9 @@ test('T11 F9 a list is read whatever stands between its entries', () => {
   const separator = fc.constantFrom(',', ', ', ';', ' ; ', '|', ' | ', '\n', '\r\n', '/')
   fc.assert(
     fc.property(list, separator, (entries, between) => {
-      fc.pre(!(between === '/' && entries.length === 2 && entries.every((each) => /^\d+$/.test(each))))
+      fc.pre(
+        !(between === '/' && entries.length === 2 && entries.every((each) => /^\d+$/.test(each))),
+      )
       expect(readList(entries.join(between))).toEqual(entries)
       expect(readList(`${between}${entries.join(between + between)}${between}`)).toEqual(entries)
     }),

@@ -99,7 +99,26 @@ function sheetNumber(cell: Cell): number | undefined {
   return isPrinted && Number.isFinite(Number(cell)) ? Number(cell) : undefined
 }
 
-const YES = ['true', 'yes', 'y', '1', '1.0', 'x', 'on', 'ja', 'wahr', 'si', 'sí', 'oui', 'vrai', '✓', '✔', '✔️', '☑', '是']
+const YES = [
+  'true',
+  'yes',
+  'y',
+  '1',
+  '1.0',
+  'x',
+  'on',
+  'ja',
+  'wahr',
+  'si',
+  'sí',
+  'oui',
+  'vrai',
+  '✓',
+  '✔',
+  '✔️',
+  '☑',
+  '是',
+]
 const NO = ['false', 'no', 'n', '0', '0.0', 'off', 'nein', 'falsch', 'non', 'faux', '☐', '✗', '否']
 
 /** Yes or no, in the words and ticks of spreadsheets; undefined for any other text. */

@@ -15,7 +15,10 @@ const SECURE = /^https:\/\/([^\s/?#\\:]+)(?::\d+)?([^\s?#]*)([?#]\S*)?$/i
  * @param text one address, not empty
  */
 export function readPicture(text: string): { address: string } | { fault: PictureFault } {
-  const address = text.trim().replace(/^\/\/(?=[^/])/, 'https://').replaceAll(/\s/g, '%20')
+  const address = text
+    .trim()
+    .replace(/^\/\/(?=[^/])/, 'https://')
+    .replaceAll(/\s/g, '%20')
   if (/^\/files\/\S+$/.test(address) || /^data:image\/\w/i.test(address)) return { address }
   const own = OWN_FILE.exec(address)?.[1]
   if (own) return { address }

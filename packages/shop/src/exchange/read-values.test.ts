@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { BIKES } from '../finishes/bikes.ts'
+import type { Cell } from './cell.ts'
 import { readBikes } from './read-bikes.ts'
 import { findShelf, SHELVES } from './read-category.ts'
+import { readCell } from './read-cell.ts'
 import { readPicture } from './read-picture.ts'
 
 test.each([
@@ -53,7 +55,10 @@ test.each([
   ['https://a.example/with space.jpg', 'https://a.example/with%20space.jpg'],
   ['data:image/png;base64,iVBORw0KGgo=', 'data:image/png;base64,iVBORw0KGgo='],
   ['/files/0123456789abcdef01234567.jpg', '/files/0123456789abcdef01234567.jpg'],
-  ['http://shop.lan:4400/files/0123456789abcdef01234567-480.jpg', 'http://shop.lan:4400/files/0123456789abcdef01234567-480.jpg'],
+  [
+    'http://shop.lan:4400/files/0123456789abcdef01234567-480.jpg',
+    'http://shop.lan:4400/files/0123456789abcdef01234567-480.jpg',
+  ],
   ['https://www.dropbox.com/s/a/x.jpg?raw=1', 'https://www.dropbox.com/s/a/x.jpg?raw=1'],
   ['https://i.imgur.com/x.png', 'https://i.imgur.com/x.png'],
 ])('T11 F29 the picture %s is shown as %s', (text, address) => {
@@ -77,4 +82,44 @@ test.each([
   ['https://', 'scheme'],
 ])('T11 F29 no page can show %s: %s', (text, fault) => {
   expect(readPicture(text)).toEqual({ fault })
+})
+
+const context = { bikes: BIKES, shelves: SHELVES, categories: {} }
+
+test.each<[Cell, string | undefined]>([
+  ['00123456', '00123456'],
+  ['="00123456"', '00123456'],
+  ["'00123456", '00123456'],
+  [{ number: 123456, text: '00123456' }, '00123456'],
+  [{ number: 9876543210123, text: '9876543210123' }, '9876543210123'],
+  ['4.00638E+12', undefined],
+  ['9,87654E+12', undefined],
+  [{ number: 1234567890123456, text: '1234567890123456' }, undefined],
+  [{ date: '12-Oct' }, undefined],
+  ['#N/A', undefined],
+  ['caf\ufffd', undefined],
+])(
+  'T11 F26 the number %j is kept with its zeros, or told where a spreadsheet has lost digits',
+  (cell, number) => {
+    for (const field of ['part_number', 'barcode'] as const) {
+      const reading = readCell(field, cell, context)
+      expect(reading && 'value' in reading ? reading.value : undefined).toBe(number)
+    }
+  },
+)
+
+test('T11 F26 a date is no size, no name and no price, and may stand in a text', () => {
+  const date = { date: '12-Oct' }
+  for (const field of ['name', 'sizes', 'price', 'stock_quantity', 'category', 'brand'] as const)
+    expect(readCell(field, date, context)).toEqual({
+      fault: { why: 'date', cell: '12-Oct', column: field },
+    })
+  expect(readCell('description', date, context)).toMatchObject({ value: '12-Oct' })
+})
+
+test('T6 T11 a barcode with a wrong digit is kept, and told', () => {
+  expect(readCell('barcode', '4006381333930', context)).toEqual({
+    value: '4006381333930',
+    notes: [{ why: 'check-digit', cell: '4006381333930', column: 'barcode' }],
+  })
 })

@@ -24,7 +24,13 @@ test('T6 T11 what is no EAN, UPC or GTIN is not doubted', () => {
 })
 
 test('T6 T11 one barcode is found whatever zeros, blanks and hyphens it is written with', () => {
-  const same = ['036000291452', '0036000291452', '36000291452', ' 0 36000-29145 2 ', '00036000291452']
+  const same = [
+    '036000291452',
+    '0036000291452',
+    '36000291452',
+    ' 0 36000-29145 2 ',
+    '00036000291452',
+  ]
   expect(new Set(same.map(barcodeKey)).size).toBe(1)
   expect(cleanBarcode(' 0 36000-29145 2 ')).toBe('036000291452')
   expect(cleanBarcode('  AB  12-3 ')).toBe('AB 12-3')

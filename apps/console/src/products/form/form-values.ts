@@ -1,6 +1,4 @@
-import { type Product, sizeChoices } from '@pitlane/shop'
-import { parseStock } from '../list/parse-stock.ts'
-import { parsePrice } from '../prices/parse-price.ts'
+import { parsePrice, parseStock, type Product, sizeChoices } from '@pitlane/shop'
 import type { ProductFields } from '../rows/write-products.ts'
 import {
   type FittingValues,

@@ -1,5 +1,10 @@
-import { colourChoices, type Product, sizeChoices, type VariantStock } from '@pitlane/shop'
-import { parseStock } from '../list/parse-stock.ts'
+import {
+  colourChoices,
+  type Product,
+  parseStock,
+  sizeChoices,
+  type VariantStock,
+} from '@pitlane/shop'
 
 /** What stock is counted by, beside the product as a whole. */
 export type CountedBy = 'product' | 'size' | 'colour' | 'both'

@@ -1,0 +1,188 @@
+import { COLUMNS, type FieldKey, type ProductField } from './columns.ts'
+import type { FieldReading, ImportItem } from './import-item.ts'
+import type { FaultReason, Issue } from './issues.ts'
+import {
+  fieldText,
+  itemKey,
+  type KnownProduct,
+  keyFrom,
+  type MatchKey,
+  ProductFinder,
+} from './match-products.ts'
+
+/** What an import would do with the lines of one product. */
+export interface CheckedItem {
+  readonly item: ImportItem
+  readonly kind: 'new' | 'changed' | 'unchanged' | 'invalid'
+  /** As the shop has it, else as the file does. */
+  readonly name: string
+  /** The product that is changed, or stays as it is. */
+  readonly product?: KnownProduct
+  /** Of a new product its fields, of a changed one those that change. */
+  readonly values: Partial<Record<ProductField, unknown>>
+  readonly faults: readonly Issue[]
+  readonly notes: readonly Issue[]
+}
+
+export interface CheckOptions {
+  readonly by: MatchKey
+  /** Whether an empty cell empties the field; else it leaves what is there. */
+  readonly clears: boolean
+}
+
+/** What an import would do. Nothing of the products is changed. */
+export function checkItems(
+  items: readonly ImportItem[],
+  products: Iterable<KnownProduct>,
+  options: CheckOptions,
+): CheckedItem[] {
+  const { by } = options
+  const finder = new ProductFinder(products)
+  const seen = new Map<string, number>()
+  return items.map((item) => {
+    const found = finder.find(item, by)
+    const product = typeof found === 'object' ? found : undefined
+    const key = product ? `id ${product.id}` : itemKey(item, by)
+    const first = seen.get(key)
+    if (key !== '' && first === undefined) seen.set(key, item.places[0] ?? 0)
+    const changes = compare(item, product, options)
+    const fault = itemFault(item, found, { by, first })
+    const faults = [...item.faults, ...(fault ? [fault] : []), ...changes.faults]
+    if (faults.length > 0) return invalidItem(item, product, faults)
+    return product ? knownItem(item, product, changes) : newItem(item, changes, { by, finder })
+  })
+}
+
+function invalidItem(
+  item: ImportItem,
+  product: KnownProduct | undefined,
+  faults: readonly Issue[],
+): CheckedItem {
+  const name = product?.name ?? nameOf(item)
+  return { item, name, kind: 'invalid', values: {}, faults, notes: [], ...(product && { product }) }
+}
+
+function knownItem(item: ImportItem, product: KnownProduct, changes: Comparison): CheckedItem {
+  const { values } = changes
+  const kind = Object.keys(values).length > 0 ? 'changed' : 'unchanged'
+  const notes = [...item.notes, ...changes.notes]
+  return { item, name: product.name ?? nameOf(item), kind, product, values, faults: [], notes }
+}
+
+function newItem(
+  item: ImportItem,
+  changes: Comparison,
+  { by, finder }: { by: MatchKey; finder: ProductFinder },
+): CheckedItem {
+  const name = nameOf(item)
+  const [place = 0] = item.places
+  const isNamesake = by !== 'name' && finder.hasName(name)
+  const namesake: Issue[] = isNamesake ? [{ why: 'namesake', column: 'name', place }] : []
+  const notes = [...item.notes, ...changes.notes, ...namesake]
+  return { item, name, kind: 'new', values: newValues(changes.values), faults: [], notes }
+}
+
+function nameOf(item: ImportItem): string {
+  return fieldText(item, 'name') || fieldText(item, 'part_number') || fieldText(item, 'barcode')
+}
+
+function itemFault(
+  item: ImportItem,
+  found: KnownProduct | 'ambiguous' | undefined,
+  { by, first }: { by: MatchKey; first: number | undefined },
+): Issue | undefined {
+  const fault = (why: FaultReason, more: Partial<Issue> = {}): Issue => ({
+    why,
+    column: by,
+    ...more,
+  })
+  if (item.faults.length > 0) return undefined
+  if (found === 'ambiguous') return fault('ambiguous', { cell: fieldText(item, by) })
+  if (first !== undefined) return fault('twice', { other: first })
+  if (found) return undefined
+  const hasName = item.fields.has('name')
+  if (by !== 'name' && itemKey(item, by) === '') return fault('keyless')
+  if (hasName) return undefined
+  return by === 'name' ? fault('unnamed') : fault('unknown-key', { cell: fieldText(item, by) })
+}
+
+interface Comparison {
+  values: Partial<Record<ProductField, unknown>>
+  faults: Issue[]
+  notes: Issue[]
+}
+
+/** What of an item differs from its product, or all of it where there is none. */
+function compare(
+  item: ImportItem,
+  product: KnownProduct | undefined,
+  { by, clears }: CheckOptions,
+): Comparison {
+  const compared: Comparison = { values: {}, faults: [], notes: [] }
+  for (const [field, reading] of item.fields) {
+    if (field === 'id' || (product && isAsExported(field, reading, product))) continue
+    if ('fault' in reading) {
+      compared.faults.push(reading.fault)
+      continue
+    }
+    compared.notes.push(...(reading.notes ?? []))
+    const { value } = reading
+    if (value !== undefined && !(product && isUnchanged({ field, value }, product, by)))
+      compared.values[field] = value
+  }
+  if (!product || !clears) return compared
+  const cleared = item.empty.filter(
+    (field) => field !== 'name' && (product[field] ?? null) !== null,
+  )
+  for (const field of cleared) compared.values[field] = null
+  return compared
+}
+
+/** As it was exported it is unchanged, also where a person would not type it like that. */
+function isAsExported(field: FieldKey, { source }: FieldReading, product: KnownProduct): boolean {
+  if (source === '') return false
+  const column = COLUMNS.find(({ key }) => key === field)
+  // What is not read of it has no value, and is written as an empty cell.
+  const written = column?.write({ ...product, name: product.name ?? '' })
+  // Spreadsheets have line ends of their own.
+  const isSame = (text: string | undefined) =>
+    source === text || unixLines(source) === unixLines(text)
+  return isSame(written) || source === JSON.stringify(product[field])
+}
+
+function unixLines(text = ''): string {
+  return text.replaceAll(/\r\n?/g, '\n')
+}
+
+function isUnchanged(
+  { field, value }: { field: ProductField; value: unknown },
+  product: KnownProduct,
+  by: MatchKey,
+): boolean {
+  // What a product is found by stays as it is written there.
+  if (field === by && keyFrom(by, String(value)) === keyFrom(by, product[by] ?? '')) return true
+  // A product without a status is shown.
+  const now = field === 'status' ? (product.status ?? 'shown') : (product[field] ?? null)
+  return JSON.stringify(sorted(value)) === JSON.stringify(sorted(now))
+}
+
+/** Alike as JSON, whatever the order of an object's names. */
+function sorted(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map(sorted)
+  return Object.entries(value)
+    .map(([name, each]) => [name, sorted(each)] as const)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+}
+
+/** A new product is shown unless it says otherwise, and its colours may be chosen. */
+function newValues(given: Comparison['values']): Comparison['values'] {
+  const { status, ...values } = given
+  const colours = values.available_colors
+  const hasColours = Array.isArray(colours) && colours.length > 0
+  return {
+    ...values,
+    ...(hasColours && !('customization_available' in values) && { customization_available: true }),
+    ...(status === 'hidden' && { status }),
+  }
+}
