@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
+import { BIKES } from '@pitlane/shop'
 import {
-  BIKES,
   type CheckOptions,
   cellText,
   checkItems,
@@ -9,7 +9,7 @@ import {
   type KnownProduct,
   readItems,
   SHELVES,
-} from '@pitlane/shop'
+} from '@pitlane/shop/exchange'
 import { type ReadingChoices, readFile } from '../src/products/exchange/reading/read-file.ts'
 
 interface Checking extends Partial<CheckOptions> {

@@ -3,6 +3,7 @@
 // Products: categories, pictures, stock, listings (filter, search, sort), selections for pages
 
 export { plainText, plainTexts } from './plain-text.ts'
+export { cleanBarcode, hasWrongCheckDigit } from './products/barcode.ts'
 export type { Category, CategoryChoice } from './products/category.ts'
 export {
   CATEGORIES,
@@ -117,28 +118,6 @@ export {
 } from './products/stock.ts'
 export type { AwaitedVariant, VariantStock } from './products/variant-stock.ts'
 export { awaitedVariant, variantText } from './products/variant-stock.ts'
-
-// Files of products: what columns and cells mean, and what an import of them would do
-
-export type { Cell } from './exchange/cell.ts'
-export { cellSource, cellText } from './exchange/cell.ts'
-export type { CheckedItem, CheckOptions } from './exchange/check-items.ts'
-export { checkItems } from './exchange/check-items.ts'
-export { cleanLine } from './exchange/clean-text.ts'
-export type { Column, ColumnKey, FieldKey, ProductField } from './exchange/columns.ts'
-export { COLUMNS, GATHERED, isColumnKey, ROW_KEYS } from './exchange/columns.ts'
-export type { DoubledColumn, FoundColumns } from './exchange/find-columns.ts'
-export { findColumns } from './exchange/find-columns.ts'
-export type { ImportItem, ImportLine } from './exchange/import-item.ts'
-export type { Issue } from './exchange/issues.ts'
-export type { KnownProduct, MatchKey } from './exchange/match-products.ts'
-export { guessMatchKey, lookupKeys, MATCH_KEYS } from './exchange/match-products.ts'
-export { categoryKey, SHELVES } from './exchange/read-category.ts'
-export type { ReadingContext } from './exchange/read-cell.ts'
-export { readItems } from './exchange/read-items.ts'
-export { parsePrice, parseStock } from './exchange/read-number.ts'
-export type { System } from './exchange/systems.ts'
-export { cleanBarcode, hasWrongCheckDigit } from './products/barcode.ts'
 
 // Money: one way to print it, one way to add it
 

@@ -65,7 +65,12 @@ function invalidItem(
 function knownItem(item: ImportItem, product: KnownProduct, changes: Comparison): CheckedItem {
   const { values } = changes
   const kind = Object.keys(values).length > 0 ? 'changed' : 'unchanged'
-  const notes = [...item.notes, ...changes.notes]
+  const isPart = 'stock_quantity' in values && !('stock_by_variant' in values)
+  const byVariant: Issue[] =
+    isPart && (product.stock_by_variant ?? []).length > 0
+      ? [{ why: 'by-variant', column: 'stock_quantity', place: item.places[0] ?? 0 }]
+      : []
+  const notes = [...item.notes, ...changes.notes, ...byVariant]
   return { item, name: product.name ?? nameOf(item), kind, product, values, faults: [], notes }
 }
 

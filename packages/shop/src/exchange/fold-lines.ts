@@ -31,7 +31,7 @@ export function foldLines(
   const read = lines.map((line) => ({ line, options: readOptions(line, reader, options) }))
   const hasKinds = reader.has('row_kind')
   const [product] = hasKinds ? lines.filter((line) => !isVariation(line, reader)) : lines
-  if (!product) return { ...item, faults: [{ why: 'variants', place: lines[0]?.place ?? 0 }] }
+  if (!product) return { ...item, faults: [{ why: 'orphan', place: lines[0]?.place ?? 0 }] }
   const rows = read.filter(({ line, options }) =>
     hasKinds ? isVariation(line, reader) : isVariantLine(line, options, reader),
   )

@@ -12,6 +12,7 @@ export type FaultReason =
   | 'twice'
   | 'ambiguous'
   | 'variants'
+  | 'orphan'
   // Cells
   | 'price'
   | 'stock'
@@ -33,6 +34,7 @@ export type NoteReason =
   | 'short-line'
   | 'swallowed'
   | 'namesake'
+  | 'by-variant'
   | 'picture-http'
   | 'picture-file'
   | 'picture-page'

@@ -300,7 +300,7 @@ test('T11 variants that nothing tells apart, or whose product is missing, are no
     check(`
       ID|Type|SKU|Name|Regular price|Parent|Attribute 1 name|Attribute 1 value(s)
       9|variation|x-s|X - S|5|id:8|Size|S`)[0],
-  ).toMatchObject({ kind: 'invalid', faults: ['variants'] })
+  ).toMatchObject({ kind: 'invalid', faults: ['orphan'] })
 })
 
 const shop: KnownProduct[] = [
@@ -365,6 +365,21 @@ test('T11 M1 the key is the one by which most products are found', () => {
   expect(guess('Name|SKU\nNew|A\nNewer|B')).toBe('name')
   expect(guess('SKU|Barcode\nA|1\nB|2')).toBe('part_number')
   expect(guess('Barcode|Price\n1|1')).toBe('barcode')
+})
+
+test('T11 stock for a product that is counted by its sizes is told of', () => {
+  const jacket = {
+    id: 'j',
+    name: 'Jacket',
+    stock_quantity: 3,
+    stock_by_variant: [{ size: 'M', stock_quantity: 3 }],
+  }
+  expect(check('Name|Stock\nJacket|9', [jacket])).toEqual([
+    { kind: 'changed', values: { stock_quantity: 9 }, faults: [], notes: ['by-variant'] },
+  ])
+  expect(check('Name|Size|Stock\nJacket|M|5\nJacket|L|2', [jacket])).toMatchObject([
+    { kind: 'changed', notes: [] },
+  ])
 })
 
 test('T5 T11 a product without a status is shown: to say so changes nothing, but shows a hidden one', () => {

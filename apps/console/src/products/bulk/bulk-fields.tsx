@@ -1,5 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core'
-import { CATEGORIES, categoryLabel, parseStock } from '@pitlane/shop'
+import { CATEGORIES, categoryLabel } from '@pitlane/shop'
+import { parseStock } from '@pitlane/shop/exchange'
 import type { FormEvent } from 'react'
 import * as text from '../../text/en.ts'
 import { ROUNDINGS } from '../prices/change-price.ts'

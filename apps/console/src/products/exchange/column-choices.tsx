@@ -1,43 +1,125 @@
-import { NativeSelect } from '@mantine/core'
+import { Button, Checkbox, NativeSelect } from '@mantine/core'
+import {
+  COLUMNS,
+  type ColumnKey,
+  GATHERED,
+  isColumnKey,
+  type LastMapping,
+  MATCH_KEYS,
+  ROW_KEYS,
+} from '@pitlane/shop/exchange'
 import * as text from '../../text/en.ts'
-import { COLUMNS, type ColumnKey } from './columns.ts'
-import type { ReadSheet } from './read-sheet.ts'
-
-interface ColumnChoicesProps {
-  sheet: ReadSheet
-  columns: readonly (ColumnKey | undefined)[]
-  change: (columns: readonly (ColumnKey | undefined)[]) => void
-}
+import { dayOf } from '../../ui/format.ts'
+import type { CheckView, FileView } from './import-session.ts'
+import { columnLabel } from './issue-text.ts'
 
 const { exchange } = text
 
-/** What each column of the file means; a meaning belongs to one column. */
-export function ColumnChoices({ sheet, columns, change }: ColumnChoicesProps) {
-  const [first = []] = sheet.rows
-  const choose = (index: number, value: string) => {
-    const key = COLUMNS.find((column) => column.key === value)?.key
-    change(
-      columns.map((before, at) => {
-        if (at === index) return key
-        return before === key ? undefined : before
-      }),
-    )
-  }
+interface ColumnChoicesProps {
+  view: FileView
+  mapping: LastMapping
+  /** When the columns were given this meaning; undefined where it is guessed. */
+  date: string | undefined
+  /** What they have come to; undefined while it is compared. */
+  check: CheckView | undefined
+  isDisabled: boolean
+  change: (change: Partial<LastMapping>) => void
+  guessAgain: () => void
+}
+
+/** What each column of the file means, by what products are found, and what an empty cell does. */
+export function ColumnChoices(props: ColumnChoicesProps) {
+  const { view, mapping, date, check, isDisabled, change, guessAgain } = props
+  const keys = MATCH_KEYS.filter((key) => mapping.columns.includes(key))
+  const by = mapping.by ?? check?.by
   return (
-    <ul className="column-choices">
-      {sheet.header.map((name, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have the same name
-        <li key={index}>
+    <>
+      {view.found.system ? <p className="column-note">{exchange.from(view.found.system)}</p> : null}
+      {date ? (
+        <p className="column-note">
+          {exchange.asLastTime(dayOf(date))}{' '}
+          <Button size="compact-sm" variant="default" disabled={isDisabled} onClick={guessAgain}>
+            {exchange.guessAgain}
+          </Button>
+        </p>
+      ) : (
+        <DoubledColumns view={view} columns={mapping.columns} />
+      )}
+      <ul className="column-choices">
+        {view.header.map((name, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have the same name
+          <li key={index}>
+            <NativeSelect
+              label={name || exchange.unnamedColumn(index + 1)}
+              description={view.first[0]?.cells[index]?.slice(0, 40)}
+              value={mapping.columns[index] ?? ''}
+              disabled={isDisabled}
+              data={CHOICES}
+              onChange={({ currentTarget: { value } }) =>
+                change({ columns: chosen(mapping.columns, index, value) })
+              }
+            />
+          </li>
+        ))}
+      </ul>
+      <div className="match-choices">
+        {keys.length > 1 ? (
           <NativeSelect
-            label={name || exchange.unnamedColumn(index + 1)}
-            description={first[index]?.slice(0, 40)}
-            value={columns[index] ?? ''}
-            data={[
-              { value: '', label: exchange.passOver },
-              ...COLUMNS.map(({ key }) => ({ value: key, label: exchange.fields[key] ?? key })),
-            ]}
-            onChange={(event) => choose(index, event.currentTarget.value)}
+            label={exchange.by}
+            description={exchange.byHint}
+            value={by ?? ''}
+            disabled={isDisabled}
+            data={keys.map((key) => ({ value: key, label: exchange.keys[key] }))}
+            onChange={({ currentTarget: { value } }) =>
+              change({ by: MATCH_KEYS.find((key) => key === value) })
+            }
           />
+        ) : null}
+        <Checkbox
+          label={exchange.clears}
+          checked={mapping.clears}
+          disabled={isDisabled}
+          onChange={({ currentTarget: { checked } }) => change({ clears: checked })}
+        />
+      </div>
+    </>
+  )
+}
+
+const CHOICES = [
+  { value: '', label: exchange.passOver },
+  {
+    group: exchange.columnGroups.fields,
+    items: COLUMNS.map(({ key }) => ({ value: key, label: columnLabel(key) })),
+  },
+  {
+    group: exchange.columnGroups.rows,
+    items: ROW_KEYS.map((key) => ({ value: key, label: columnLabel(key) })),
+  },
+]
+
+/** A meaning belongs to one column, but for those whose values are gathered. */
+function chosen(columns: LastMapping['columns'], index: number, value: string) {
+  const key: ColumnKey | undefined = isColumnKey(value) ? value : undefined
+  const isOne = key !== undefined && !GATHERED.includes(key)
+  return columns.map((before, at) => {
+    if (at === index) return key
+    return isOne && before === key ? undefined : before
+  })
+}
+
+/** Columns that are passed over, because another says the same. */
+function DoubledColumns({ view, columns }: { view: FileView; columns: LastMapping['columns'] }) {
+  const { header, found } = view
+  const doubled = found.doubled.filter(
+    ({ index, key, first }) => columns[index] === undefined && columns[first] === key,
+  )
+  if (doubled.length === 0) return null
+  return (
+    <ul className="column-notes">
+      {doubled.map(({ index, key, first }) => (
+        <li key={index} className="column-note">
+          {exchange.doubled(header[index] ?? '', header[first] ?? '', columnLabel(key))}
         </li>
       ))}
     </ul>

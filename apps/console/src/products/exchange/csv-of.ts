@@ -1,4 +1,4 @@
-import type { Column } from '@pitlane/shop'
+import type { Column } from '@pitlane/shop/exchange'
 import { csvText } from '../../ui/csv/csv-text.ts'
 import type { ProductRecord } from '../rows/product-row.ts'
 

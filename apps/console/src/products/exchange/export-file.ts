@@ -1,4 +1,4 @@
-import { COLUMNS, type Column, type FieldKey } from '@pitlane/shop'
+import { COLUMNS, type Column, type FieldKey } from '@pitlane/shop/exchange'
 import type { ProductRecord } from '../rows/product-row.ts'
 import { csvLines } from './csv-of.ts'
 import type { Format } from './formats.ts'

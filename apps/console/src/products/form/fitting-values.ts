@@ -1,4 +1,5 @@
-import { parsePrice, parseStock, type Product } from '@pitlane/shop'
+import type { Product } from '@pitlane/shop'
+import { parsePrice, parseStock } from '@pitlane/shop/exchange'
 
 /** Fitting as the form holds it: numbers as they are typed. */
 export interface FittingValues {

@@ -1,4 +1,5 @@
-import { parsePrice, parseStock, type Product, sizeChoices } from '@pitlane/shop'
+import { type Product, sizeChoices } from '@pitlane/shop'
+import { parsePrice, parseStock } from '@pitlane/shop/exchange'
 import type { ProductFields } from '../rows/write-products.ts'
 import {
   type FittingValues,

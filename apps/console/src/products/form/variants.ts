@@ -1,10 +1,5 @@
-import {
-  colourChoices,
-  type Product,
-  parseStock,
-  sizeChoices,
-  type VariantStock,
-} from '@pitlane/shop'
+import { colourChoices, type Product, sizeChoices, type VariantStock } from '@pitlane/shop'
+import { parseStock } from '@pitlane/shop/exchange'
 
 /** What stock is counted by, beside the product as a whole. */
 export type CountedBy = 'product' | 'size' | 'colour' | 'both'

@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core'
-import { itemName, parsePrice, parseStock } from '@pitlane/shop'
+import { itemName } from '@pitlane/shop'
+import { parsePrice, parseStock } from '@pitlane/shop/exchange'
 import * as text from '../../text/en.ts'
 import { count, money } from '../../ui/format.ts'
 import { IconStar, IconStarFilled } from '../../ui/icons.tsx'

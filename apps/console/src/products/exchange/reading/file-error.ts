@@ -3,6 +3,7 @@ export type FileFault =
   | 'empty'
   | 'too-long'
   | 'too-large'
+  | 'slow'
   | 'pdf'
   | 'picture'
   | 'document'

@@ -1,4 +1,4 @@
-import { cellText, cleanLine, findColumns } from '@pitlane/shop'
+import { cellText, cleanLine, findColumns } from '@pitlane/shop/exchange'
 import type { FileLine } from './read-file.ts'
 
 /** As many lines at the beginning may be titles. */

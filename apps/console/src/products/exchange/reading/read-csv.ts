@@ -3,13 +3,15 @@ import type { FileLine } from './read-file.ts'
 export const DELIMITERS = [',', ';', '\t', '|'] as const
 export type Delimiter = (typeof DELIMITERS)[number]
 
+type CsvLine = Omit<FileLine, 'cells'> & { readonly cells: readonly string[] }
+
 /**
  * The lines of a file of CSV, without blank ones, with the numbers that an editor shows. A quote that is not closed, or stands
  * where it cannot, spoils its line alone: reading goes on with the next.
  *
  * A reader of our own, because those there are give up at such a quote or take all that follows into one cell.
  */
-export function* readCsv(text: string, delimiter: string): Generator<FileLine> {
+export function* readCsv(text: string, delimiter: string): Generator<CsvLine> {
   const scanner = new Scanner(text, delimiter)
   for (let line = scanner.next(); line; line = scanner.next()) {
     if (line.fault || line.cells.some((cell) => cell.trim() !== '')) yield line
@@ -41,7 +43,7 @@ class Scanner {
     this.#delimiter = delimiter
   }
 
-  next(): (FileLine & { cells: string[] }) | undefined {
+  next(): CsvLine | undefined {
     if (this.#at >= this.#text.length) return undefined
     const place = this.#line
     const cells: string[] = []
@@ -188,7 +190,7 @@ export function guessDelimiter(
   const guesses = DELIMITERS.map((delimiter) => {
     const lines: (readonly string[])[] = []
     for (const { cells } of readCsv(sample, delimiter)) {
-      lines.push(cells.map(String))
+      lines.push(cells)
       if (lines.length === SAMPLE_LINES) break
     }
     const known = Math.max(0, ...lines.slice(0, 30).map(countKnown))

@@ -1,5 +1,5 @@
 import { type BookType, utils, write } from '@e965/xlsx'
-import { cellText } from '@pitlane/shop'
+import { cellText } from '@pitlane/shop/exchange'
 import fc from 'fast-check'
 import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'

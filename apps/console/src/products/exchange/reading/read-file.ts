@@ -1,4 +1,4 @@
-import { cellText, type ImportLine } from '@pitlane/shop'
+import type { ImportLine } from '@pitlane/shop/exchange'
 import { unguarded } from '../../../ui/csv/formula.ts'
 import { decodeText, type Encoding, guessEncoding } from './decode-text.ts'
 import { FileError, MAX_BYTES, MAX_ROWS } from './file-error.ts'
@@ -125,7 +125,7 @@ function readText(text: string, choices: ReadingChoices): ReadFile {
   const lines: FileLine[] = []
   for (const line of readCsv(body, delimiter)) {
     // What an export has guarded against spreadsheets.
-    lines.push({ ...line, cells: line.cells.map((cell) => unguarded(cellText(cell))) })
+    lines.push({ ...line, cells: line.cells.map(unguarded) })
     if (lines.length > MAX_ROWS + 1) throw new FileError('too-long')
   }
   if (lines.length === 0) throw new FileError('empty')

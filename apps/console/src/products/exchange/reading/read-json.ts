@@ -1,4 +1,4 @@
-import type { Cell } from '@pitlane/shop'
+import type { Cell } from '@pitlane/shop/exchange'
 import { FileError, MAX_ROWS } from './file-error.ts'
 import type { FileLine } from './read-file.ts'
 

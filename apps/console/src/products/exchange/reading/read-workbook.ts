@@ -1,5 +1,5 @@
 import { type CellObject, read as readBook, SSF, type WorkBook } from '@e965/xlsx'
-import type { Cell } from '@pitlane/shop'
+import type { Cell } from '@pitlane/shop/exchange'
 import { type UnzipFileInfo, unzipSync, zipSync } from 'fflate'
 import { FileError, MAX_BYTES, MAX_ROWS } from './file-error.ts'
 import type { FileLine } from './read-file.ts'
