@@ -63,7 +63,9 @@ function invalidItem(
 }
 
 function knownItem(item: ImportItem, product: KnownProduct, changes: Comparison): CheckedItem {
-  const { values } = changes
+  const hadColours = (product.available_colors ?? []).length > 0
+  const isChoosable = product.customization_available === true
+  const values = hadColours || isChoosable ? changes.values : withChoosable(changes.values)
   const kind = Object.keys(values).length > 0 ? 'changed' : 'unchanged'
   const isPart = 'stock_quantity' in values && !('stock_by_variant' in values)
   const byVariant: Issue[] =
@@ -180,14 +182,16 @@ function sorted(value: unknown): unknown {
     .sort(([a], [b]) => (a < b ? -1 : 1))
 }
 
-/** A new product is shown unless it says otherwise, and its colours may be chosen. */
+/** A new product is shown unless it says otherwise. */
 function newValues(given: Comparison['values']): Comparison['values'] {
   const { status, ...values } = given
+  return withChoosable(status === 'hidden' ? { ...values, status } : values)
+}
+
+/** Where the first colours come, shoppers may choose one, unless the file says otherwise. */
+function withChoosable(values: Comparison['values']): Comparison['values'] {
   const colours = values.available_colors
   const hasColours = Array.isArray(colours) && colours.length > 0
-  return {
-    ...values,
-    ...(hasColours && !('customization_available' in values) && { customization_available: true }),
-    ...(status === 'hidden' && { status }),
-  }
+  const isSaid = 'customization_available' in values
+  return hasColours && !isSaid ? { ...values, customization_available: true } : values
 }

@@ -79,7 +79,7 @@ export class LineReader {
 
   /** A cell as a field; by another column's meaning where `from` names one. */
   read(line: ImportLine, field: ProductField, from: ColumnKey = field): FieldReading | undefined {
-    const cell = this.cell(line, from)
+    const cell = this.#unescaped(this.cell(line, from), field)
     const reading = readCell(field, cell, this.context)
     if (!reading) return undefined
     const source = cellSource(cell)
@@ -90,6 +90,12 @@ export class LineReader {
       notes: reading.notes?.map((note) => ({ ...note, place })),
       source,
     }
+  }
+
+  /** WooCommerce, whose lines say of what kind they are, writes the line breaks of descriptions as "\\n". */
+  #unescaped(cell: Cell | undefined, field: ProductField): Cell | undefined {
+    const isEscaped = field === 'description' && typeof cell === 'string' && this.has('row_kind')
+    return isEscaped ? cell.replaceAll('\\n', '\n') : cell
   }
 
   /** Why a line as a whole cannot be read. */

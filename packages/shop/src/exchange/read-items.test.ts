@@ -211,6 +211,7 @@ test('T11 combinations of PrestaShop give a product that is there its sizes and 
       values: {
         sizes: ['S', 'M'],
         available_colors: ['Red'],
+        customization_available: true,
         stock_quantity: 7,
         stock_by_variant: [
           { size: 'S', color: 'Red', stock_quantity: 3 },
@@ -365,6 +366,22 @@ test('T11 M1 the key is the one by which most products are found', () => {
   expect(guess('Name|SKU\nNew|A\nNewer|B')).toBe('name')
   expect(guess('SKU|Barcode\nA|1\nB|2')).toBe('part_number')
   expect(guess('Barcode|Price\n1|1')).toBe('barcode')
+})
+
+test('T11 H5 where the first colours come, shoppers may choose one; what the shop has decided stays', () => {
+  const file = 'Name|Colours\nVest|Red, Blue'
+  const vest = { id: 'v', name: 'Vest' }
+  const both = { available_colors: ['Red', 'Blue'], customization_available: true }
+  expect(check(file)[0]?.values).toEqual({ name: 'Vest', ...both })
+  expect(check(file, [vest])[0]?.values).toEqual(both)
+  expect(check(file, [{ ...vest, available_colors: ['Red'] }])[0]?.values).toEqual({
+    available_colors: ['Red', 'Blue'],
+  })
+  expect(check('Name|Colours|Choose colour\nVest|Red|no')[0]?.values).toEqual({
+    name: 'Vest',
+    available_colors: ['Red'],
+    customization_available: false,
+  })
 })
 
 test('T11 stock for a product that is counted by its sizes is told of', () => {

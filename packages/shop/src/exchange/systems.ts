@@ -83,10 +83,11 @@ const PROFILES: readonly Profile[] = [
       productid: null,
       active01: 'published',
       supplierreference: null,
+      unitprice: null,
+      upc: null,
+      mpn: null,
       imageurls: 'picture',
       imageurlsxyz: 'picture',
-      visibility: 'visibility',
-      features: null,
     },
   },
 ]

@@ -9,7 +9,7 @@ import {
   ROW_KEYS,
 } from '@pitlane/shop/exchange'
 import * as text from '../../text/en.ts'
-import { dayOf } from '../../ui/format.ts'
+import { count, dayOf } from '../../ui/format.ts'
 import type { CheckView, FileView } from './import-session.ts'
 import { columnLabel } from './issue-text.ts'
 
@@ -32,6 +32,10 @@ export function ColumnChoices(props: ColumnChoicesProps) {
   const { view, mapping, date, check, isDisabled, change, guessAgain } = props
   const keys = MATCH_KEYS.filter((key) => mapping.columns.includes(key))
   const by = mapping.by ?? check?.by
+  const indexes = view.header.map((_, index) => index)
+  // Lists of other systems have fifty columns, of which a dozen mean something here.
+  const isShown = (index: number) =>
+    view.header.length <= FEW_COLUMNS || mapping.columns[index] !== undefined
   return (
     <>
       {view.found.system ? <p className="column-note">{exchange.from(view.found.system)}</p> : null}
@@ -45,23 +49,15 @@ export function ColumnChoices(props: ColumnChoicesProps) {
       ) : (
         <DoubledColumns view={view} columns={mapping.columns} />
       )}
-      <ul className="column-choices">
-        {view.header.map((name, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have the same name
-          <li key={index}>
-            <NativeSelect
-              label={name || exchange.unnamedColumn(index + 1)}
-              description={view.first[0]?.cells[index]?.slice(0, 40)}
-              value={mapping.columns[index] ?? ''}
-              disabled={isDisabled}
-              data={CHOICES}
-              onChange={({ currentTarget: { value } }) =>
-                change({ columns: chosen(mapping.columns, index, value) })
-              }
-            />
-          </li>
-        ))}
-      </ul>
+      <ColumnList {...props} indexes={indexes.filter((index) => isShown(index))} />
+      {indexes.every(isShown) ? null : (
+        <details className="passed-over">
+          <summary>
+            {exchange.passedOver(count(indexes.filter((index) => !isShown(index)).length))}
+          </summary>
+          <ColumnList {...props} indexes={indexes.filter((index) => !isShown(index))} />
+        </details>
+      )}
       <div className="match-choices">
         {keys.length > 1 ? (
           <NativeSelect
@@ -84,6 +80,37 @@ export function ColumnChoices(props: ColumnChoicesProps) {
       </div>
     </>
   )
+}
+
+function ColumnList(props: ColumnChoicesProps & { indexes: readonly number[] }) {
+  const { view, mapping, isDisabled, change, indexes } = props
+  return (
+    <ul className="column-choices">
+      {indexes.map((index) => (
+        <li key={index}>
+          <NativeSelect
+            label={view.header[index] || exchange.unnamedColumn(index + 1)}
+            description={sampleOf(view, index)}
+            value={mapping.columns[index] ?? ''}
+            disabled={isDisabled}
+            data={CHOICES}
+            onChange={({ currentTarget: { value } }) =>
+              change({ columns: chosen(mapping.columns, index, value) })
+            }
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const FEW_COLUMNS = 16
+const SAMPLE_LETTERS = 40
+
+/** What stands in the first line that has something in a column. */
+function sampleOf({ first }: FileView, index: number): string | undefined {
+  const filled = first.find(({ cells }) => cells[index]?.trim())
+  return filled?.cells[index]?.slice(0, SAMPLE_LETTERS)
 }
 
 const CHOICES = [

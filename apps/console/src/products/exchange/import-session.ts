@@ -93,7 +93,14 @@ const SHOWN_COLUMNS = 40
 const SHOWN_LETTERS = 300
 const MOST_CATEGORIES = 200
 /** What is asked of every product: by what it is found, and what else decides on a change. */
-const ALWAYS_READ: readonly FieldKey[] = ['id', ...MATCH_KEYS, 'status', 'stock_by_variant']
+const ALWAYS_READ: readonly FieldKey[] = [
+  'id',
+  ...MATCH_KEYS,
+  'status',
+  'stock_by_variant',
+  'available_colors',
+  'customization_available',
+]
 
 /**
  * A file that is to be imported, from its bytes to what is written. It lies beside the page, which asks for what it shows;

@@ -140,6 +140,8 @@ export const exchange = {
   statuses: { shown: 'Shown', hidden: 'Hidden' },
   unnamedColumn: (number: number) => `Column ${number}`,
   passOver: 'Pass over',
+  passedOver: (count: string) =>
+    count === '1' ? '1 column is passed over' : `${count} columns are passed over`,
   from: (system: System) =>
     `This looks like a list from ${systems[system]}: its lines are folded into products.`,
   doubled: (name: string, first: string, meaning: string) =>
