@@ -9,7 +9,7 @@ const mapping = {
   categories: { exhaust: 'other_parts', home: null },
 } as const
 
-test('T11 M11 what was said of the columns of a list is read again for the next list with the same columns', () => {
+test('T11 what was said of the columns of a list is read again for the next list with the same columns', () => {
   const stored = writeMapping(header, mapping)
   expect(stored.key).toBe(mappingKey(header))
   expect(readMapping(JSON.parse(JSON.stringify(stored)), header)).toEqual(mapping)
@@ -18,7 +18,7 @@ test('T11 M11 what was said of the columns of a list is read again for the next 
   expect(mappingKey(['Artikel Preis', 'Lager'])).not.toBe(mappingKey(header))
 })
 
-test('T11 M11 a meaning that is no longer known is passed over, and a stored list is bounded', () => {
+test('T11 a meaning that is no longer known is passed over, and a stored list is bounded', () => {
   const stored = { ...writeMapping(header, mapping), columns: ['name', 'gone', ''], by: 'gone' }
   expect(readMapping(stored, header)).toMatchObject({ columns: ['name', undefined, undefined] })
   expect(readMapping(stored, header)?.by).toBeUndefined()

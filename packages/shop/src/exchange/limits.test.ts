@@ -16,11 +16,11 @@ function withoutDescriptions(schema: unknown): unknown {
   )
 }
 
-test('T11 F28 the limits that a file is held to are those of the entity', () => {
+test('T11 the limits that a file is held to are those of the entity', () => {
   expect(PRODUCT_LIMITS).toEqual(withoutDescriptions(properties))
 })
 
-test('T11 F28 what is at a limit is taken, what is one beyond is told with both numbers', () => {
+test('T11 what is at a limit is taken, what is one beyond is told with both numbers', () => {
   const texts = Object.entries(PRODUCT_LIMITS).filter(
     ([, { maxLength }]) => maxLength !== undefined,
   )
@@ -49,7 +49,7 @@ test('T11 F28 what is at a limit is taken, what is one beyond is told with both 
   expect(findExcess('status', 'draft')).toEqual({ why: 'kind' })
 })
 
-test('T11 F28 no value, whatever it is, ends the check', () => {
+test('T11 no value, whatever it is, ends the check', () => {
   fc.assert(
     fc.property(fc.constantFrom(...Object.keys(PRODUCT_LIMITS)), fc.jsonValue(), (field, value) => {
       findExcess(field as ProductField, value)

@@ -47,7 +47,7 @@ function check(
 
 const made = (values: object, notes: string[] = []) => ({ kind: 'new', values, faults: [], notes })
 
-test('T11 H4 lines of Shopify become one product with sizes, colours, their stock and pictures', () => {
+test('T11 lines of Shopify become one product with sizes, colours, their stock and pictures', () => {
   const file = `
     Handle|Title|Body (HTML)|Vendor|Type|Published|Option1 Name|Option1 Value|Option2 Name|Option2 Value|Variant SKU|Variant Inventory Qty|Variant Price|Image Src|Image Alt Text|Variant Image|Status
     rev-jacket|Rev Jacket|<p>Warm &amp; dry</p>|Rev|Apparel|TRUE|Size|M|Color|Black|RJ-M-BK|3|199.00|https://a.example/1.jpg|Front|https://a.example/bk.jpg|active
@@ -318,7 +318,7 @@ const shop: KnownProduct[] = [
   { id: 'p4', name: 'TWIN', part_number: 'SAME', price: 8 },
 ]
 
-test('T11 F20 a name finds its product whatever its blanks and case, and never makes a twin', () => {
+test('T11 a name finds its product whatever its blanks and case, and never makes a twin', () => {
   expect(check(' Name |Price\n k\u00a0disc |9', shop)).toEqual([
     { kind: 'changed', values: { price: 9 }, faults: [], notes: [] },
   ])
@@ -335,7 +335,7 @@ test('T11 F20 a name finds its product whatever its blanks and case, and never m
   ])
 })
 
-test('T11 M1 a list of part numbers changes prices and stock; what is missing or means two is told', () => {
+test('T11 a list of part numbers changes prices and stock; what is missing or means two is told', () => {
   const file =
     'Part No|Price|Stock\npn-1001|55|4\nPN-1002|66|9\nPN-9|1|1\nSAME|1|1\n|1|1\nPN-1001|2|2'
   expect(check(file, shop)).toEqual([
@@ -348,7 +348,7 @@ test('T11 M1 a list of part numbers changes prices and stock; what is missing or
   ])
 })
 
-test('T11 M1 a barcode finds its product whatever its zeros; a new one with a name that is taken is told', () => {
+test('T11 a barcode finds its product whatever its zeros; a new one with a name that is taken is told', () => {
   expect(
     check('UPC|Name|Price\n36000291452|K Disc|9\n4006381333931|Lever|1', shop, { by: 'barcode' }),
   ).toEqual([
@@ -357,7 +357,7 @@ test('T11 M1 a barcode finds its product whatever its zeros; a new one with a na
   ])
 })
 
-test('T11 M1 the key is the one by which most products are found', () => {
+test('T11 the key is the one by which most products are found', () => {
   const guess = (text: string) => guessMatchKey(read(text), shop)
   expect(guess('Name|SKU\nDisc of the maker|PN-1001\nLever of the maker|PN-1002')).toBe(
     'part_number',
@@ -368,7 +368,7 @@ test('T11 M1 the key is the one by which most products are found', () => {
   expect(guess('Barcode|Price\n1|1')).toBe('barcode')
 })
 
-test('T11 H5 where the first colours come, shoppers may choose one; what the shop has decided stays', () => {
+test('T11 where the first colours come, shoppers may choose one; what the shop has decided stays', () => {
   const file = 'Name|Colours\nVest|Red, Blue'
   const vest = { id: 'v', name: 'Vest' }
   const both = { available_colors: ['Red', 'Blue'], customization_available: true }
@@ -411,7 +411,7 @@ test('T5 T11 a product without a status is shown: to say so changes nothing, but
   ])
 })
 
-test('T11 F19 a category that is no shelf is told until one is chosen for it', () => {
+test('T11 a category that is no shelf is told until one is chosen for it', () => {
   const file = 'Name|Category\nA|Exhausts\nB|exhaust'
   expect(check(file).map(({ faults }) => faults)).toEqual([['category'], ['category']])
   expect(check(file, [], { categories: { exhaust: 'other_parts' } })).toEqual([
@@ -424,7 +424,7 @@ test('T11 F19 a category that is no shelf is told until one is chosen for it', (
   })
 })
 
-test('T11 F29 F18 what pages cannot show and bikes that the shop does not have are left out, and named', () => {
+test('T11 what pages cannot show and bikes that the shop does not have are left out, and named', () => {
   expect(
     check(
       'Name|Image|Fits\nA|http://a.example/x.jpg|XMAX V3¶PCX 160\nB|https://a.example/x.jpg¶pic.jpg|PCX 160',

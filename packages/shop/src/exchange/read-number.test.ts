@@ -50,7 +50,7 @@ test.each([
 
 const sheet = (number: number): Cell => ({ number, text: String(number) })
 
-test('T11 F6 a price that a sheet has computed is rounded to cents, one that is typed is not', () => {
+test('T11 a price that a sheet has computed is rounded to cents, one that is typed is not', () => {
   expect(readPrice(sheet(49.050000000000004))).toBe(49.05)
   expect(readPrice(sheet(0.1 + 0.2))).toBe(0.3)
   expect(readPrice(sheet(12.345))).toBe(12.35)
@@ -125,7 +125,7 @@ test.each<[Cell, number | undefined]>([
   [sheet(1e21), undefined],
   ['9999999999', undefined],
   [{ date: '12-Oct' }, undefined],
-])('T11 F21 %j is a number of pieces, or none', (cell, pieces) => {
+])('T11 %j is a number of pieces, or none', (cell, pieces) => {
   expect(readStock(cell)).toBe(pieces)
 })
 

@@ -28,7 +28,7 @@ test.each([
   ['All Parts', undefined],
   ['All Products', undefined],
   ['—', undefined],
-])('T11 F19 the category %j is the shelf %s', (text, value) => {
+])('T11 the category %j is the shelf %s', (text, value) => {
   expect(findShelf(text, SHELVES)).toBe(value)
 })
 
@@ -45,7 +45,7 @@ test.each([
   ['Yamaha XMAX 300', [], ['Yamaha XMAX 300']],
   ['ADV160 / PCX 160', ['adv-160'], ['PCX 160']],
   ['["x750"]', ['x750'], []],
-])('T11 F18 %j names the bikes %j, and %j of no bike', (cell, ids, unknown) => {
+])('T11 %j names the bikes %j, and %j of no bike', (cell, ids, unknown) => {
   expect(readBikes(cell, BIKES)).toEqual({ ids, unknown })
 })
 
@@ -61,7 +61,7 @@ test.each([
   ],
   ['https://www.dropbox.com/s/a/x.jpg?raw=1', 'https://www.dropbox.com/s/a/x.jpg?raw=1'],
   ['https://i.imgur.com/x.png', 'https://i.imgur.com/x.png'],
-])('T11 F29 the picture %s is shown as %s', (text, address) => {
+])('T11 the picture %s is shown as %s', (text, address) => {
   expect(readPicture(text)).toEqual({ address })
 })
 
@@ -80,7 +80,7 @@ test.each([
   ['https://imgur.com/abc', 'page'],
   ['https://shop.example/product.html', 'page'],
   ['https://', 'scheme'],
-])('T11 F29 no page can show %s: %s', (text, fault) => {
+])('T11 no page can show %s: %s', (text, fault) => {
   expect(readPicture(text)).toEqual({ fault })
 })
 
@@ -99,7 +99,7 @@ test.each<[Cell, string | undefined]>([
   ['#N/A', undefined],
   ['caf\ufffd', undefined],
 ])(
-  'T11 F26 the number %j is kept with its zeros, or told where a spreadsheet has lost digits',
+  'T11 the number %j is kept with its zeros, or told where a spreadsheet has lost digits',
   (cell, number) => {
     for (const field of ['part_number', 'barcode'] as const) {
       const reading = readCell(field, cell, context)
@@ -108,7 +108,7 @@ test.each<[Cell, string | undefined]>([
   },
 )
 
-test('T11 F26 a date is no size, no name and no price, and may stand in a text', () => {
+test('T11 a date is no size, no name and no price, and may stand in a text', () => {
   const date = { date: '12-Oct' }
   for (const field of ['name', 'sizes', 'price', 'stock_quantity', 'category', 'brand'] as const)
     expect(readCell(field, date, context)).toEqual({

@@ -25,7 +25,7 @@ const made = (places: number[], values: object, ...said: string[]) => ({
   said,
 })
 
-test('T11 M2 H4 a list from Shopify', async () => {
+test('T11 a list from Shopify', async () => {
   const cdn = 'https://cdn.shop.example/s/files/1'
   const { system, doubled, products } = await check('shopify', {
     categories: { jacket: 'apparel' },
@@ -89,7 +89,7 @@ test('T11 M2 H4 a list from Shopify', async () => {
   expect(unknown.products[0]).toMatchObject({ kind: 'invalid', said: ['category'] })
 })
 
-test('T11 M2 a list from Shopify with its newer names of columns', async () => {
+test('T11 a list from Shopify with its newer names of columns', async () => {
   const { system, products } = await check('shopify-new')
   expect(system).toBe('shopify')
   expect(products).toMatchObject([
@@ -107,7 +107,7 @@ test('T11 M2 a list from Shopify with its newer names of columns', async () => {
   ])
 })
 
-test('T11 M2 a list from WooCommerce', async () => {
+test('T11 a list from WooCommerce', async () => {
   const { system, doubled, products } = await check('woocommerce')
   expect([system, doubled]).toEqual(['woocommerce', []])
   const uploads = 'https://shop.example/wp-content/uploads/2026/01'
@@ -153,7 +153,7 @@ test('T11 M2 a list from WooCommerce', async () => {
   ])
 })
 
-test('T11 M2 a list from Square', async () => {
+test('T11 a list from Square', async () => {
   const { system, doubled, products } = await check('square')
   expect([system, doubled]).toEqual(['square', []])
   expect(products).toEqual([
@@ -193,7 +193,7 @@ test('T11 M2 a list from Square', async () => {
   ])
 })
 
-test('T11 M2 a list from Medusa', async () => {
+test('T11 a list from Medusa', async () => {
   const { system, doubled, products } = await check('medusa')
   expect([system, doubled]).toEqual(['medusa', []])
   expect(products).toEqual([
@@ -221,7 +221,7 @@ test('T11 M2 a list from Medusa', async () => {
   ])
 })
 
-test('T11 M2 lists of products and of combinations from PrestaShop', async () => {
+test('T11 lists of products and of combinations from PrestaShop', async () => {
   const list = await check('prestashop-products')
   expect([list.system, list.doubled]).toEqual(['prestashop', []])
   const lever = {

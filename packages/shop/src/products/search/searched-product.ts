@@ -54,7 +54,7 @@ export function searched<P extends Product>(product: P): SearchedProduct<P> {
 function prepare<P extends Product>(product: P): SearchedProduct<P> {
   const specifications = visibleSpecifications(product).flat().join(' ')
   const choices = [...sizeChoices(product), ...colourChoices(product)]
-  const said = [product.brand, product.part_number].map(plainText)
+  const said = [product.brand, product.part_number, product.barcode].map(plainText)
   const fits = plainTexts(product.fits)
   const isUniversal = fits.includes(UNIVERSAL_FIT)
   const bikes = isUniversal ? [] : fits

@@ -91,7 +91,7 @@ const WORDS = {
 } as const
 
 test.each(Object.keys(WORDS) as (keyof typeof WORDS)[])(
-  'T11 F7 a file in %s is known by its letters, however few they are',
+  'T11 a file in %s is known by its letters, however few they are',
   (encoding) => {
     const encode = encoder(encoding)
     // A few syllables of Korean could be Chinese as well.
@@ -109,7 +109,7 @@ test.each(Object.keys(WORDS) as (keyof typeof WORDS)[])(
   },
 )
 
-test('T11 F7 UTF-16 is read with its mark and without, from either end', () => {
+test('T11 UTF-16 is read with its mark and without, from either end', () => {
   for (const [encoding, isBig] of [
     ['utf-16le', false],
     ['utf-16be', true],
@@ -127,14 +127,14 @@ test('T11 F7 UTF-16 is read with its mark and without, from either end', () => {
   }
 })
 
-test('T11 F7 a stray byte leaves a file of UTF-8 what it is, and is shown where it stands', () => {
+test('T11 a stray byte leaves a file of UTF-8 what it is, and is shown where it stands', () => {
   const utf8 = (text: string) => [...new TextEncoder().encode(text)]
   const bytes = Uint8Array.from([...utf8('D 前刹车盘,88\nD caf'), 0xe9, ...utf8(' seat,12\n')])
   expect(guessEncoding(bytes)).toBe('utf-8')
   expect(decodeText(bytes, 'utf-8')).toBe('D 前刹车盘,88\nD caf\ufffd seat,12\n')
 })
 
-test('T11 F7 every text in UTF-8 is read as it was written, with a mark and without', () => {
+test('T11 every text in UTF-8 is read as it was written, with a mark and without', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.boolean(), (text, hasMark) => {
       fc.pre(!text.includes('\0') && !text.startsWith('\ufeff') && text.isWellFormed())
@@ -145,7 +145,7 @@ test('T11 F7 every text in UTF-8 is read as it was written, with a mark and with
   )
 })
 
-test('T11 F7 any bytes have an encoding that can be chosen', () => {
+test('T11 any bytes have an encoding that can be chosen', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
       expect(ENCODINGS).toContain(guessEncoding(bytes))

@@ -100,11 +100,11 @@ test.each([
   ['blanks around quotes', 'a, "b, c" ,d\n', [[1, 'a', 'b, c', 'd']]],
   ['empty cells', ',\n"",x\n', [[2, '', 'x']]],
   ['no end of line', 'a,', [[1, 'a', '']]],
-])('T11 F2 F25 %s', (_what, text, lines) => {
+])('T11 %s', (_what, text, lines) => {
   expect(read(text)).toEqual(lines)
 })
 
-test('T11 F2 a quote that takes lines of their own into a cell is told of', () => {
+test('T11 a quote that takes lines of their own into a cell is told of', () => {
   const text = 'Name,Price,Note\na,1,"7\nb,2,ok\nc,3,ok\nd,4,x"\ne,5,"one\ntwo, three\nfour"\n'
   const lines = [...readCsv(text, ',')]
   expect(lines.map(({ place, swallowed }) => [place, swallowed])).toEqual([
@@ -125,7 +125,7 @@ const rows = fc
   )
   .filter((table) => table.every((row) => row.some((each) => each.trim() !== '')))
 
-test('O8 T11 F2 what is written is read: any cells, quotes and line breaks', () => {
+test('O8 T11 what is written is read: any cells, quotes and line breaks', () => {
   fc.assert(
     fc.property(rows, (table) => {
       const text = csvText(table).replace('\ufeff', '')
@@ -140,7 +140,7 @@ test('O8 T11 F2 what is written is read: any cells, quotes and line breaks', () 
   )
 })
 
-test('T11 F2 a line with a bad quote loses itself alone, wherever it stands', () => {
+test('T11 a line with a bad quote loses itself alone, wherever it stands', () => {
   const good = fc.stringMatching(/^[a-z]{1,5}$/)
   const bad = fc.constantFrom('"open,1', 'x,"open', '"7"" lamp,2', 'a,"fits 7" rims')
   const lines = fc.array(
@@ -161,7 +161,7 @@ test('T11 F2 a line with a bad quote loses itself alone, wherever it stands', ()
   )
 })
 
-test('T11 F2 any text is read to its end, in a time that grows with its length', () => {
+test('T11 any text is read to its end, in a time that grows with its length', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...'a",\n\r '), maxLength: 200 }), (text) => {
       for (const { place, cells } of readCsv(text, ',')) {
@@ -191,7 +191,7 @@ test.each([
   ['"sep=,"\nName,Price', ','],
   ['separate;Price', undefined],
   ['Name;sep=;', undefined],
-])('T11 F22 %j names its separator', (text, delimiter) => {
+])('T11 %j names its separator', (text, delimiter) => {
   expect(readSeparatorLine(text)?.delimiter).toBe(delimiter)
 })
 
