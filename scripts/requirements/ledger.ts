@@ -144,5 +144,6 @@ export const ledger: readonly (readonly [id: string, demand: string])[] = [
   ['Y2', 'restoring to a time; what is damaged is refused, and what was there stays'],
   ['Y9', 'a clock that jumps an hour or a day, or slews, changes nothing that matters'],
   ['Y14', 'a CDN keeps what every visitor gets alike and nothing else, and hears of changes'],
+  ['T11', 'lists of others: by part number or barcode, folded into products, all seen before'],
   ['Y15', 'a standby answers lists, own writes are seen, and one that is promoted has them all'],
 ]

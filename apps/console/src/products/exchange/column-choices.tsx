@@ -32,10 +32,12 @@ export function ColumnChoices(props: ColumnChoicesProps) {
   const { view, mapping, date, check, isDisabled, change, guessAgain } = props
   const keys = MATCH_KEYS.filter((key) => mapping.columns.includes(key))
   const by = mapping.by ?? check?.by
-  const indexes = view.header.map((_, index) => index)
   // Lists of other systems have fifty columns, of which a dozen mean something here.
-  const isShown = (index: number) =>
+  const isMeant = (index: number) =>
     view.header.length <= FEW_COLUMNS || mapping.columns[index] !== undefined
+  const indexes = view.header.map((_, index) => index)
+  const meant = indexes.filter(isMeant)
+  const others = indexes.filter((index) => !isMeant(index))
   return (
     <>
       {view.found.system ? <p className="column-note">{exchange.from(view.found.system)}</p> : null}
@@ -49,15 +51,20 @@ export function ColumnChoices(props: ColumnChoicesProps) {
       ) : (
         <DoubledColumns view={view} columns={mapping.columns} />
       )}
-      <ColumnList {...props} indexes={indexes.filter((index) => isShown(index))} />
-      {indexes.every(isShown) ? null : (
-        <details className="passed-over">
-          <summary>
-            {exchange.passedOver(count(indexes.filter((index) => !isShown(index)).length))}
-          </summary>
-          <ColumnList {...props} indexes={indexes.filter((index) => !isShown(index))} />
+      {view.found.system ? (
+        <details className="some-columns">
+          <summary>{exchange.readColumns(count(meant.length))}</summary>
+          <ColumnList {...props} indexes={meant} />
         </details>
+      ) : (
+        <ColumnList {...props} indexes={meant} />
       )}
+      {others.length > 0 ? (
+        <details className="some-columns">
+          <summary>{exchange.passedOver(count(others.length))}</summary>
+          <ColumnList {...props} indexes={others} />
+        </details>
+      ) : null}
       <div className="match-choices">
         {keys.length > 1 ? (
           <NativeSelect

@@ -140,6 +140,8 @@ export const exchange = {
   statuses: { shown: 'Shown', hidden: 'Hidden' },
   unnamedColumn: (number: number) => `Column ${number}`,
   passOver: 'Pass over',
+  readColumns: (count: string) =>
+    count === '1' ? '1 column is read' : `${count} columns are read`,
   passedOver: (count: string) =>
     count === '1' ? '1 column is passed over' : `${count} columns are passed over`,
   from: (system: System) =>
