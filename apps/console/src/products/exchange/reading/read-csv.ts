@@ -119,7 +119,6 @@ class Scanner {
         this.#swallowed += this.#rowsWithin(value)
         return { value, end }
       }
-      if (!isOnFirstLine) return { value: '', end: undefined }
       hasStray = true
       parts.push('"')
     }
