@@ -1,3 +1,5 @@
+import { isPlainAscii } from '../plain-text.ts'
+
 /** Signs that nobody sees: soft hyphens, marks of width nothing and of byte order. */
 const INVISIBLE = /[\u00ad\u200b\u2060\ufeff]/g
 
@@ -7,6 +9,8 @@ const INVISIBLE = /[\u00ad\u200b\u2060\ufeff]/g
  * @param text any length, with no-break spaces and line breaks
  */
 export function cleanLine(text: string): string {
+  // Nearly every cell, of which a list has a million.
+  if (isPlainAscii(text)) return (text.includes('  ') ? text.replaceAll(/ +/g, ' ') : text).trim()
   return withoutNoise(text).replaceAll(/\s+/g, ' ').trim()
 }
 

@@ -23,6 +23,20 @@ const UNIVERSAL = /^(?:universal|all(?: bikes| models| scooters)?|any(?: bike| m
  * @returns undefined when the cell begins as JSON and is no list of texts
  */
 export function readBikes(cell: string, bikes: readonly Bike[]): NamedBikes | undefined {
+  const known = readings.get(bikes) ?? new Map<string, NamedBikes>()
+  readings.set(bikes, known)
+  const before = known.get(cell)
+  if (before) return before
+  const named = readNames(cell, bikes)
+  // A list has few lists of bikes, in many lines.
+  if (named && known.size < MOST_READINGS) known.set(cell, named)
+  return named
+}
+
+const MOST_READINGS = 2000
+const readings = new WeakMap<readonly Bike[], Map<string, NamedBikes>>()
+
+function readNames(cell: string, bikes: readonly Bike[]): NamedBikes | undefined {
   // Years stand in parentheses, and may be separated by what separates bikes.
   const guarded = cell.replaceAll(/\([^()]*\)/g, (years) => years.replaceAll(/[,/;|]/g, ' '))
   const isJson = /^\s*\[/.test(cell)

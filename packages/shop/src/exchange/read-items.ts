@@ -22,6 +22,7 @@ const GATHERED_FIELDS: readonly FieldKey[] = [
   'image_texts',
   'status',
 ]
+const FIELDS = COLUMNS.map(({ key }) => key).filter((key) => key !== 'id')
 const STATUS_KEYS: readonly ColumnKey[] = ['status', 'published', 'visibility', 'archived']
 
 /**
@@ -35,17 +36,38 @@ export function readItems(
   context: ReadingContext,
 ): ImportItem[] {
   const reader = new LineReader(columns, context)
-  return groupLines(lines, reader).map((group) => readItem(group, reader))
+  const own = FIELDS.filter((field) => reader.has(field))
+  return groupLines(lines, reader).map((group) => readItem(group, reader, own))
 }
 
-function readItem({ lines, isFolded }: LineGroup, reader: LineReader): ImportItem {
+function readItem(
+  { lines, isFolded }: LineGroup,
+  reader: LineReader,
+  own: readonly ProductField[],
+): ImportItem {
   const faults = lines.flatMap((line) => reader.faults(line))
   const places = lines.map(({ place }) => place)
   if (faults.length > 0) return { places, fields: new Map(), empty: [], faults, notes: [] }
+  const fields = readFields(lines, reader, own)
+  const notes = lines.flatMap((line) => reader.notes(line))
+  // A line that is cut short says nothing of what is missing.
+  const isShort = notes.some(({ why }) => why === 'short-line')
+  const empty = isShort ? [] : own.filter((field) => !fields.has(field))
+  const item = { places, fields, empty, faults, notes }
+  const [first] = lines
+  if (isFolded) return foldLines(item, lines, reader)
+  return first && reader.has('row_kind') ? describeByOptions(item, first, reader) : item
+}
+
+function readFields(
+  lines: readonly ImportLine[],
+  reader: LineReader,
+  own: readonly ProductField[],
+): Map<FieldKey, FieldReading> {
   const fields = new Map<FieldKey, FieldReading>()
-  const own = COLUMNS.map(({ key }) => key).filter((key) => !GATHERED_FIELDS.includes(key))
   for (const field of own) {
-    const reading = firstReading(lines, reader, field as ProductField)
+    const isGathered = GATHERED_FIELDS.includes(field)
+    const reading = isGathered ? undefined : firstReading(lines, reader, field)
     if (reading) fields.set(field, reading)
   }
   const id = lines.map((line) => reader.text(line, 'id')).find(Boolean)
@@ -57,16 +79,11 @@ function readItem({ lines, isFolded }: LineGroup, reader: LineReader): ImportIte
     if (summary) fields.set('description', summary)
   }
   for (const [field, reading] of readPictureFields(lines, reader)) fields.set(field, reading)
-  const notes = lines.flatMap((line) => reader.notes(line))
-  const item = { places, fields, empty: emptyFields(lines, reader, fields), faults, notes }
-  const [first] = lines
-  if (isFolded) return foldLines(item, lines, reader)
-  return first && reader.has('row_kind') ? describeByOptions(item, first, reader) : item
+  return fields
 }
 
 /** The first line that says something of a field says it for the product. */
 function firstReading(lines: readonly ImportLine[], reader: LineReader, field: ProductField) {
-  if (!reader.has(field)) return undefined
   for (const line of lines) {
     const reading = reader.read(line, field)
     if (reading) return reading
@@ -87,16 +104,4 @@ function readStatusOf(lines: readonly ImportLine[], reader: LineReader): FieldRe
   })
   const isHidden = (reading: FieldReading) => 'value' in reading && reading.value === 'hidden'
   return readings.find((reading) => 'fault' in reading) ?? readings.find(isHidden) ?? readings[0]
-}
-
-function emptyFields(
-  lines: readonly ImportLine[],
-  reader: LineReader,
-  fields: ReadonlyMap<FieldKey, FieldReading>,
-): ProductField[] {
-  const isShort = lines.some((line) => reader.notes(line).some(({ why }) => why === 'short-line'))
-  if (isShort) return []
-  return COLUMNS.map(({ key }) => key).filter(
-    (key): key is ProductField => key !== 'id' && reader.has(key) && !fields.has(key),
-  )
 }
