@@ -1,6 +1,8 @@
 import { readdirSync } from 'node:fs'
+import { COLUMNS, findColumns } from '@pitlane/shop/exchange'
 import { expect, test } from 'vitest'
 import { caseBytes, checkFile } from '../../../test/check-file.ts'
+import { columnLabel } from './issue-text.ts'
 import { FileError } from './reading/file-error.ts'
 
 /** What a line must become: its number, what the import does, the values of a new product, and what is said. */
@@ -467,4 +469,12 @@ test('T11 encoding, separator, sheet and the line of the names can be chosen oth
   const none = await checkFile(caseBytes('l-dup.csv'), { choices: { header: 0 } })
   expect(none.file.header).toEqual(['', '', '', '', '', ''])
   expect(none.file.lines).toHaveLength(2)
+})
+
+test('T11 every name of a column that the page lists, or an export writes, is known', () => {
+  expect(COLUMNS.length).toBeGreaterThan(20)
+  for (const { key } of COLUMNS) {
+    for (const name of [columnLabel(key), columnLabel(key).toUpperCase(), key])
+      expect([name, ...findColumns([name], []).columns]).toEqual([name, key])
+  }
 })

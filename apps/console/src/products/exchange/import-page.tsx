@@ -193,5 +193,7 @@ function useRun(state: ImportState, finish: (done: ImportDone) => void) {
 function reasonOf(error: unknown): string {
   const isLost = isPlatformError(error) && error.status === undefined
   if (isLost) return exchange.running.lost
-  return error instanceof Error ? error.message : ''
+  // The server names each line of what it has refused, up to a hundred.
+  const lines = error instanceof Error ? error.message.split('\n') : []
+  return lines.slice(0, 3).join(' ')
 }

@@ -1,3 +1,4 @@
+import type { Issue } from '@pitlane/shop/exchange'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useLayoutEffect, useRef, useState } from 'react'
 import * as text from '../../text/en.ts'
@@ -74,27 +75,26 @@ function PreviewRow({ row, unit }: { row: RowView; unit: FileView['unit'] }) {
   const { places, name, faults, notes, values } = row
   const [first, last] = places
   // The line is named where a product has several.
-  const issue = (each: RowView['faults'][number]) => {
-    const isOne = first === last || each.place === undefined
-    const place = isOne
-      ? ''
-      : `${exchange.place(unit, count(each.place ?? 0), count(each.place ?? 0))}: `
-    return place + issueText(each, unit)
+  const tell = (issue: Issue) => {
+    const place = count(issue.place ?? 0)
+    const isOne = first === last || issue.place === undefined
+    return (isOne ? '' : `${exchange.place(unit, place, place)}: `) + issueText(issue, unit)
   }
+  const told = (issues: readonly Issue[]) => [...new Set(issues.map(tell))]
   return (
     <>
       <p className="preview-name">
         <span className="quiet">{exchange.place(unit, count(first), count(last))}</span>{' '}
         <strong>{name}</strong>
       </p>
-      {faults.map((each) => (
-        <p key={issue(each)} className="import-error">
-          {issue(each)}
+      {told(faults).map((sentence) => (
+        <p key={sentence} className="import-error">
+          {sentence}
         </p>
       ))}
-      {notes.map((each) => (
-        <p key={issue(each)} className="import-note">
-          {issue(each)}
+      {told(notes).map((sentence) => (
+        <p key={sentence} className="import-note">
+          {sentence}
         </p>
       ))}
       {values.length > 0 ? (
