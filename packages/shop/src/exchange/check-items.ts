@@ -3,9 +3,9 @@ import type { FieldReading, ImportItem } from './import-item.ts'
 import type { FaultReason, Issue } from './issues.ts'
 import {
   fieldText,
+  foldKey,
   itemKey,
   type KnownProduct,
-  keyFrom,
   type MatchKey,
   ProductFinder,
 } from './match-products.ts'
@@ -38,15 +38,15 @@ export function checkItems(
 ): CheckedItem[] {
   const { by } = options
   const finder = new ProductFinder(products)
-  const seen = new Map<string, number>()
+  const firstPlaces = new Map<string, number>()
   return items.map((item) => {
-    const found = finder.find(item, by)
-    const product = typeof found === 'object' ? found : undefined
+    const match = finder.find(item, by)
+    const product = typeof match === 'object' ? match : undefined
     const key = product ? `id ${product.id}` : itemKey(item, by)
-    const first = seen.get(key)
-    if (key !== '' && first === undefined) seen.set(key, item.places[0] ?? 0)
+    const first = firstPlaces.get(key)
+    if (key !== '' && first === undefined) firstPlaces.set(key, item.places[0] ?? 0)
     const changes = compare(item, product, options)
-    const fault = itemFault(item, found, { by, first })
+    const fault = itemFault(item, match, { by, first })
     const faults = [...item.faults, ...(fault ? [fault] : []), ...changes.faults]
     if (faults.length > 0) return invalidItem(item, product, faults)
     return product ? knownItem(item, product, changes) : newItem(item, changes, { by, finder })
@@ -58,14 +58,14 @@ function invalidItem(
   product: KnownProduct | undefined,
   faults: readonly Issue[],
 ): CheckedItem {
-  const name = product?.name ?? nameOf(item)
+  const name = product?.name ?? readName(item)
   return { item, name, kind: 'invalid', values: {}, faults, notes: [], ...(product && { product }) }
 }
 
 function knownItem(item: ImportItem, product: KnownProduct, changes: Comparison): CheckedItem {
   const hadColours = (product.available_colors ?? []).length > 0
   const isChoosable = product.customization_available === true
-  const values = hadColours || isChoosable ? changes.values : withChoosable(changes.values)
+  const values = hadColours || isChoosable ? changes.values : offerColours(changes.values)
   const kind = Object.keys(values).length > 0 ? 'changed' : 'unchanged'
   const isPart = 'stock_quantity' in values && !('stock_by_variant' in values)
   const byVariant: Issue[] =
@@ -73,7 +73,7 @@ function knownItem(item: ImportItem, product: KnownProduct, changes: Comparison)
       ? [{ why: 'by-variant', column: 'stock_quantity', place: item.places[0] ?? 0 }]
       : []
   const notes = [...item.notes, ...changes.notes, ...byVariant]
-  return { item, name: product.name ?? nameOf(item), kind, product, values, faults: [], notes }
+  return { item, name: product.name ?? readName(item), kind, product, values, faults: [], notes }
 }
 
 function newItem(
@@ -81,7 +81,7 @@ function newItem(
   changes: Comparison,
   { by, finder }: { by: MatchKey; finder: ProductFinder },
 ): CheckedItem {
-  const name = nameOf(item)
+  const name = readName(item)
   const [place = 0] = item.places
   const isNamesake = by !== 'name' && finder.hasName(name)
   const namesake: Issue[] = isNamesake ? [{ why: 'namesake', column: 'name', place }] : []
@@ -89,13 +89,13 @@ function newItem(
   return { item, name, kind: 'new', values: newValues(changes.values), faults: [], notes }
 }
 
-function nameOf(item: ImportItem): string {
+function readName(item: ImportItem): string {
   return fieldText(item, 'name') || fieldText(item, 'part_number') || fieldText(item, 'barcode')
 }
 
 function itemFault(
   item: ImportItem,
-  found: KnownProduct | 'ambiguous' | undefined,
+  match: KnownProduct | 'ambiguous' | undefined,
   { by, first }: { by: MatchKey; first: number | undefined },
 ): Issue | undefined {
   const fault = (why: FaultReason, more: Partial<Issue> = {}): Issue => ({
@@ -104,9 +104,9 @@ function itemFault(
     ...more,
   })
   if (item.faults.length > 0) return undefined
-  if (found === 'ambiguous') return fault('ambiguous', { cell: fieldText(item, by) })
+  if (match === 'ambiguous') return fault('ambiguous', { cell: fieldText(item, by) })
   if (first !== undefined) return fault('twice', { other: first })
-  if (found) return undefined
+  if (match) return undefined
   const hasName = item.fields.has('name')
   if (by !== 'name' && itemKey(item, by) === '') return fault('keyless')
   if (hasName) return undefined
@@ -125,24 +125,24 @@ function compare(
   product: KnownProduct | undefined,
   { by, clears }: CheckOptions,
 ): Comparison {
-  const compared: Comparison = { values: {}, faults: [], notes: [] }
+  const comparison: Comparison = { values: {}, faults: [], notes: [] }
   for (const [field, reading] of item.fields) {
     if (field === 'id' || (product && isAsExported(field, reading, product))) continue
     if ('fault' in reading) {
-      compared.faults.push(reading.fault)
+      comparison.faults.push(reading.fault)
       continue
     }
-    compared.notes.push(...(reading.notes ?? []))
+    comparison.notes.push(...(reading.notes ?? []))
     const { value } = reading
     if (value !== undefined && !(product && isUnchanged({ field, value }, product, by)))
-      compared.values[field] = value
+      comparison.values[field] = value
   }
-  if (!product || !clears) return compared
-  const cleared = item.empty.filter(
+  if (!product || !clears) return comparison
+  const emptyFields = item.empty.filter(
     (field) => field !== 'name' && (product[field] ?? null) !== null,
   )
-  for (const field of cleared) compared.values[field] = null
-  return compared
+  for (const field of emptyFields) comparison.values[field] = null
+  return comparison
 }
 
 /** As it was exported it is unchanged, also where a person would not type it like that. */
@@ -167,7 +167,7 @@ function isUnchanged(
   by: MatchKey,
 ): boolean {
   // What a product is found by stays as it is written there.
-  if (field === by && keyFrom(by, String(value)) === keyFrom(by, product[by] ?? '')) return true
+  if (field === by && foldKey(by, String(value)) === foldKey(by, product[by] ?? '')) return true
   // A product without a status is shown.
   const now = field === 'status' ? (product.status ?? 'shown') : (product[field] ?? null)
   return JSON.stringify(sorted(value)) === JSON.stringify(sorted(now))
@@ -185,11 +185,11 @@ function sorted(value: unknown): unknown {
 /** A new product is shown unless it says otherwise. */
 function newValues(given: Comparison['values']): Comparison['values'] {
   const { status, ...values } = given
-  return withChoosable(status === 'hidden' ? { ...values, status } : values)
+  return offerColours(status === 'hidden' ? { ...values, status } : values)
 }
 
 /** Where the first colours come, shoppers may choose one, unless the file says otherwise. */
-function withChoosable(values: Comparison['values']): Comparison['values'] {
+function offerColours(values: Comparison['values']): Comparison['values'] {
   const colours = values.available_colors
   const hasColours = Array.isArray(colours) && colours.length > 0
   const isSaid = 'customization_available' in values

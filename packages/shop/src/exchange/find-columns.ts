@@ -55,8 +55,8 @@ function findMeaning(
   profile: Profile | undefined,
 ): HeaderMeaning | undefined {
   const own = profile && headerKeys(name).map((key) => meaningInProfile(profile, key))
-  const known = own?.find((key) => key !== undefined)
-  if (known !== undefined) return known === null ? undefined : { key: known }
+  const key = own?.find((each) => each !== undefined)
+  if (key !== undefined) return key === null ? undefined : { key }
   return meaningsOfHeader(name).find(
     ({ accepts }) => !accepts || values.every((value) => accepts(value)),
   )

@@ -2,9 +2,15 @@ import type { VariantStock } from '../products/variant-stock.ts'
 import { nameKey } from './clean-text.ts'
 import type { FieldKey, ProductField } from './columns.ts'
 import { isVariation } from './group-lines.ts'
-import type { FieldReading, ImportItem, ImportLine, LineReader } from './import-item.ts'
+import {
+  type FieldReading,
+  type ImportItem,
+  type ImportLine,
+  type LineReader,
+  makeReading,
+} from './import-item.ts'
 import type { Issue } from './issues.ts'
-import { isDefaultOption, type Option, OptionReader, variantFrom } from './options.ts'
+import { isDefaultOption, type Option, OptionReader, readVariant } from './options.ts'
 import { readList } from './read-list.ts'
 
 interface Variant {
@@ -28,33 +34,44 @@ export function foldLines(
   reader: LineReader,
 ): ImportItem {
   const options = new OptionReader(reader)
-  const read = lines.map((line) => ({ line, options: readOptions(line, reader, options) }))
+  const linesWithOptions = lines.map((line) => ({
+    line,
+    options: readOptions(line, reader, options),
+  }))
   const hasKinds = reader.has('row_kind')
   const [product] = hasKinds ? lines.filter((line) => !isVariation(line, reader)) : lines
   if (!product) return { ...item, faults: [{ why: 'orphan', place: lines[0]?.place ?? 0 }] }
-  const rows = read.filter(({ line, options }) =>
+  const rows = linesWithOptions.filter(({ line, options }) =>
     hasKinds ? isVariation(line, reader) : isVariantLine(line, options, reader),
   )
-  const declared = hasKinds ? read.find(({ line }) => line === product) : undefined
-  const variants = variantsOf(rows)
+  const ownOptions =
+    (hasKinds ? linesWithOptions.find(({ line }) => line === product)?.options : undefined) ?? []
+  const variants = readVariants(rows)
   if (hasDoubles(variants)) {
     const place = variants[1]?.line.place ?? product.place
     return { ...item, faults: [{ why: 'variants', place }] }
   }
-  const used = new Set(rows.flatMap(({ options }) => options.map(({ name }) => nameKey(name))))
-  const [inUse, others] = [true, false].map((isUsed) =>
-    (declared?.options ?? []).filter(({ name }) => used.has(nameKey(name)) === isUsed),
-  )
+  const [inUse, others] = splitOptions(ownOptions, rows)
   const fields = new Map(item.fields)
   for (const [field, reading] of [
-    ...choiceFields(variants, (variants.length > 0 ? inUse : declared?.options) ?? []),
+    ...choiceFields(variants, variants.length > 0 ? inUse : ownOptions),
     ...variantFields(variants, product, reader),
   ]) {
     if (reading) fields.set(field, reading)
     else fields.delete(field)
   }
-  if (variants.length > 0) addSpecifications(fields, others ?? [])
+  if (variants.length > 0) addSpecifications(fields, others)
   return { ...item, fields, notes: [...item.notes, ...foldingNotes(variants, reader, fields)] }
+}
+
+/** The options of a product by which its variants differ, and those that describe it. */
+function splitOptions(
+  options: readonly Option[],
+  rows: readonly { options: readonly Option[] }[],
+): readonly [inUse: Option[], others: Option[]] {
+  const names = new Set(rows.flatMap((row) => row.options.map(({ name }) => nameKey(name))))
+  const isInUse = ({ name }: Option) => names.has(nameKey(name))
+  return [options.filter(isInUse), options.filter((option) => !isInUse(option))]
 }
 
 /** What the line of a product that has no variants says by options ("Material: steel"). */
@@ -73,16 +90,16 @@ export function describeByOptions(
 }
 
 function addSpecifications(fields: Map<FieldKey, FieldReading>, options: readonly Option[]): void {
-  const named = options.filter(({ name }) => name !== '')
-  if (named.length === 0 || fields.has('specifications')) return
-  const value = Object.fromEntries(named.map((option) => [option.name, option.value]))
-  fields.set('specifications', folded(value))
+  const pairs = options.filter(({ name }) => name !== '')
+  if (pairs.length === 0 || fields.has('specifications')) return
+  const value = Object.fromEntries(pairs.map((option) => [option.name, option.value]))
+  fields.set('specifications', makeReading('specifications', value))
 }
 
 /** In a file of one line a size, the columns for sizes and colours are the options. */
 function readOptions(line: ImportLine, reader: LineReader, options: OptionReader): Option[] {
-  const listed = options.read(line)
-  if (listed.length > 0 || reader.hasAny(['handle', 'row_kind', 'variation'])) return listed
+  const choices = options.read(line)
+  if (choices.length > 0 || reader.hasAny(['handle', 'row_kind', 'variation'])) return choices
   const size = reader.text(line, 'sizes')
   const colour = reader.text(line, 'available_colors')
   return [
@@ -96,12 +113,12 @@ function isVariantLine(line: ImportLine, options: readonly Option[], reader: Lin
   return options.length > 0 || VARIANT_FIELDS.some((field) => reader.text(line, field) !== '')
 }
 
-function variantsOf(
+function readVariants(
   rows: readonly { line: ImportLine; options: readonly Option[] }[],
 ): readonly Variant[] {
   return rows.map(({ line, options }) => {
     const isAlone = rows.length === 1 && options.every(isDefaultOption)
-    return { line, ...variantFrom(isAlone ? [] : options) }
+    return { line, ...readVariant(isAlone ? [] : options) }
   })
 }
 
@@ -119,15 +136,16 @@ function choiceFields(variants: readonly Variant[], declared: readonly Option[])
   const [inSizes, inColours] = declaredValues(declared, variants.length === 0)
   const allSizes = inOrder(sizes, inSizes, variants.length === 0)
   const allColours = inOrder(colours, inColours, variants.length === 0)
-  if (allSizes.length > 0) fields.push(['sizes', folded(allSizes)])
-  if (allColours.length > 0) fields.push(['available_colors', folded(allColours)])
+  if (allSizes.length > 0) fields.push(['sizes', makeReading('sizes', allSizes)])
+  if (allColours.length > 0)
+    fields.push(['available_colors', makeReading('available_colors', allColours)])
   return fields
 }
 
 /** The values that the line of the product lists itself, in the order of the shop that it comes from. */
 function declaredValues(declared: readonly Option[], isAll: boolean): [string[], string[]] {
   const lists = declared.map(({ name, value }) => ({ name, values: readList(value) ?? [] }))
-  const isColour = (name: string) => variantFrom([{ name, value: 'x' }]).color !== ''
+  const isColour = (name: string) => readVariant([{ name, value: 'x' }]).color !== ''
   const others = lists.filter(({ name }) => !isColour(name))
   const size = isAll || others.length === 1 ? (others[0]?.values ?? []) : []
   return [size, lists.find(({ name }) => isColour(name))?.values ?? []]
@@ -135,17 +153,13 @@ function declaredValues(declared: readonly Option[], isAll: boolean): [string[],
 
 function inOrder(values: readonly string[], listed: readonly string[], isAll: boolean): string[] {
   if (isAll) return [...listed]
-  const known = listed.filter((each) => values.some((value) => nameKey(value) === nameKey(each)))
-  const others = values.filter((value) => !known.some((each) => nameKey(each) === nameKey(value)))
-  return [...known, ...others]
+  const first = listed.filter((each) => values.some((value) => nameKey(value) === nameKey(each)))
+  const others = values.filter((value) => !first.some((each) => nameKey(each) === nameKey(value)))
+  return [...first, ...others]
 }
 
 function distinct(values: readonly string[]): string[] {
   return readList(JSON.stringify(values)) ?? []
-}
-
-function folded(value: unknown): FieldReading {
-  return { value, source: '' }
 }
 
 function variantFields(
@@ -156,8 +170,8 @@ function variantFields(
   if (variants.length === 0) return []
   const pictures = colourPictures(variants, reader)
   return [
-    ['price', priceOf(variants, reader)],
-    ...stockOf(variants, reader),
+    ['price', findLowestPrice(variants, reader)],
+    ...sumStock(variants, reader),
     ['part_number', sharedNumber('part_number', variants, product, reader)],
     ['barcode', sharedNumber('barcode', variants, product, reader)],
     ...(pictures ? [['color_images', pictures] as const] : []),
@@ -165,7 +179,10 @@ function variantFields(
 }
 
 /** A product has one price: of several the lowest. */
-function priceOf(variants: readonly Variant[], reader: LineReader): FieldReading | undefined {
+function findLowestPrice(
+  variants: readonly Variant[],
+  reader: LineReader,
+): FieldReading | undefined {
   const readings = variants.flatMap(({ line }) => reader.read(line, 'price') ?? [])
   const fault = readings.find((reading) => 'fault' in reading)
   if (fault) return fault
@@ -176,7 +193,7 @@ function amount(reading: FieldReading): number {
   return 'value' in reading && typeof reading.value === 'number' ? reading.value : Infinity
 }
 
-function stockOf(variants: readonly Variant[], reader: LineReader): Folded {
+function sumStock(variants: readonly Variant[], reader: LineReader): Folded {
   const [first] = variants
   const isOne = variants.length === 1 && first?.size === '' && first.color === ''
   if (!reader.has('stock_quantity') || (isOne && first))
@@ -187,13 +204,16 @@ function stockOf(variants: readonly Variant[], reader: LineReader): Folded {
   }))
   const fault = readings.find(({ reading }) => reading && 'fault' in reading)?.reading
   if (fault) return [['stock_quantity', fault]]
-  const counted = readings.flatMap(({ reading, named }): VariantStock[] =>
+  const stocks = readings.flatMap(({ reading, named }): VariantStock[] =>
     reading ? [{ ...named, stock_quantity: amount(reading) }] : [],
   )
-  const sum = counted.reduce((all, { stock_quantity }) => all + (stock_quantity ?? 0), 0)
+  const sum = stocks.reduce((all, { stock_quantity }) => all + (stock_quantity ?? 0), 0)
   return [
-    ['stock_by_variant', counted.length > 0 ? folded(counted) : undefined],
-    ['stock_quantity', counted.length === variants.length ? folded(sum) : undefined],
+    ['stock_by_variant', stocks.length > 0 ? makeReading('stock_by_variant', stocks) : undefined],
+    [
+      'stock_quantity',
+      stocks.length === variants.length ? makeReading('stock_quantity', sum) : undefined,
+    ],
   ]
 }
 
@@ -216,11 +236,13 @@ function colourPictures(
   variants: readonly Variant[],
   reader: LineReader,
 ): FieldReading | undefined {
-  const shown = variants.flatMap(({ line, color }) => {
+  const pictures = variants.flatMap(({ line, color }) => {
     const reading = color ? reader.read(line, 'image_url', 'variant_picture') : undefined
     return reading && 'value' in reading && reading.value ? [[color, reading.value]] : []
   })
-  return shown.length > 0 ? folded(Object.fromEntries(shown.reverse())) : undefined
+  return pictures.length > 0
+    ? makeReading('color_images', Object.fromEntries(pictures.reverse()))
+    : undefined
 }
 
 /** What of the variants a product cannot keep. */
@@ -243,9 +265,9 @@ function foldingNotes(
     if (numbers.size > 1 && !fields.has(field))
       notes.push({ why: 'numbers', column: field, count: numbers.size })
   }
-  const counted = variants.filter(({ line }) => reader.text(line, 'stock_quantity') !== '').length
-  if (counted > 0 && counted < variants.length)
-    notes.push({ why: 'uncounted', column: 'stock_quantity', count: variants.length - counted })
+  const count = variants.filter(({ line }) => reader.text(line, 'stock_quantity') !== '').length
+  if (count > 0 && count < variants.length)
+    notes.push({ why: 'uncounted', column: 'stock_quantity', count: variants.length - count })
   if (variants.some(({ isJoined }) => isJoined)) notes.push({ why: 'options', column: 'sizes' })
   return notes
 }

@@ -20,12 +20,12 @@ export function groupLines(lines: readonly ImportLine[], reader: LineReader): Li
     else groups.set(key, [line])
   }
   const hasVariants = reader.hasAny(['handle', 'row_kind', 'variation'])
-  const found = [...groups.values()].flatMap((group): LineGroup[] => {
+  const lineGroups = [...groups.values()].flatMap((group): LineGroup[] => {
     if (hasVariants) return [{ lines: group, isFolded: !isSimple(group, reader) }]
     if (group.length > 1 && areVariants(group, reader)) return [{ lines: group, isFolded: true }]
     return group.map((line) => ({ lines: [line], isFolded: false }))
   })
-  return found.sort((a, b) => firstPlace(a) - firstPlace(b))
+  return lineGroups.sort((a, b) => firstPlace(a) - firstPlace(b))
 }
 
 function firstPlace({ lines }: LineGroup): number {

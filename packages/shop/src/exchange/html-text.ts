@@ -23,11 +23,11 @@ const LINES = /^(?:br|dd|dt|tr)$/
  */
 export function htmlToText(html: string): string {
   if (!HAS_TAG.test(html)) return decodeEntities(html)
-  const shown = html.replaceAll(UNSHOWN, ' ')
+  const visible = html.replaceAll(UNSHOWN, ' ')
   // In HTML a line break is a blank; a text with nothing but bold words in it has its lines.
-  const source = HAS_BLOCK.test(shown) ? shown.replaceAll(/\s+/g, ' ') : shown
+  const source = HAS_BLOCK.test(visible) ? visible.replaceAll(/\s+/g, ' ') : visible
   const text = source.replaceAll(TAG, (_, end: string, name: string) =>
-    markFor(name.toLowerCase(), end !== ''),
+    chooseMark(name.toLowerCase(), end !== ''),
   )
   const lines = cleanText(decodeEntities(text))
     .split('\n')
@@ -40,7 +40,7 @@ export function htmlToText(html: string): string {
     .trim()
 }
 
-function markFor(name: string, isEnd: boolean): string {
+function chooseMark(name: string, isEnd: boolean): string {
   if (name === 'li') return isEnd ? '' : '\n- '
   if (name === 'td' || name === 'th') return isEnd ? ' ' : ''
   if (LINES.test(name)) return isEnd && name !== 'br' ? '' : '\n'

@@ -2,7 +2,8 @@ import type { Cell } from './cell.ts'
 import { cellSource, cellText } from './cell.ts'
 import { cleanLine } from './clean-text.ts'
 import type { ColumnKey, FieldKey, ProductField } from './columns.ts'
-import type { Issue } from './issues.ts'
+import { type Issue, shownCell } from './issues.ts'
+import { findExcess } from './limits.ts'
 import { type CellReading, type ReadingContext, readCell } from './read-cell.ts'
 
 /** A line of a file, or a row of a sheet. */
@@ -33,6 +34,19 @@ export interface ImportItem {
   /** Why its lines as a whole are not imported. */
   readonly faults: readonly Issue[]
   readonly notes: readonly Issue[]
+}
+
+/** What several cells say of a field together: its value, unless it is more than the field takes. */
+export function makeReading(
+  field: ProductField,
+  value: unknown,
+  notes: readonly Issue[] = [],
+): FieldReading {
+  const excess = value === undefined ? undefined : findExcess(field, value)
+  const cell = shownCell(JSON.stringify(value) ?? '')
+  return excess
+    ? { fault: { ...excess, column: field, cell }, source: '' }
+    : { value, notes, source: '' }
 }
 
 /** The lines of a file with what their columns mean. */

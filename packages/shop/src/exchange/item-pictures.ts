@@ -1,6 +1,6 @@
 import { cellSource, cellText } from './cell.ts'
 import type { ColumnKey, ProductField } from './columns.ts'
-import type { FieldReading, ImportLine, LineReader } from './import-item.ts'
+import { type FieldReading, type ImportLine, type LineReader, makeReading } from './import-item.ts'
 import { readCell } from './read-cell.ts'
 import { readAddresses } from './read-list.ts'
 import { readPicture } from './read-picture.ts'
@@ -23,27 +23,27 @@ export function readPictureFields(
 
 function readAddressFields(lines: readonly ImportLine[], reader: LineReader): PictureField[] {
   const gallery = lines.map((line) => reader.read(line, 'gallery_images')).find(Boolean)
-  const given = lines.flatMap((line) =>
+  const cells = lines.flatMap((line) =>
     MAIN_COLUMNS.flatMap((key) => reader.cells(line, key)).flatMap(
       (cell) => readAddresses(cellText(cell)) ?? [cellText(cell)],
     ),
   )
-  const addresses = [...new Set(given)]
+  const addresses = [...new Set(cells)]
   const ownGallery: PictureField[] = gallery ? [['gallery_images', gallery]] : []
   if (addresses.length === 0) return ownGallery
   if (addresses.length === 1)
     return [['image_url', readMain(lines, reader, addresses)], ...ownGallery]
   const all = readCell('gallery_images', JSON.stringify(addresses), reader.context)
   if (!all || 'fault' in all) return [['gallery_images', { ...faultOrNone(all), source: '' }]]
-  const [main, ...others] = shownOf(all.value)
-  const more = gallery && 'value' in gallery ? shownOf(gallery.value) : []
+  const [main, ...others] = listTexts(all.value)
+  const more = gallery && 'value' in gallery ? listTexts(gallery.value) : []
   const notes = [
     ...(all.notes ?? []),
     ...(gallery && 'notes' in gallery ? (gallery.notes ?? []) : []),
   ]
   return [
-    ['image_url', { value: main, source: '', notes }],
-    ['gallery_images', { value: [...new Set([...others, ...more])], source: '' }],
+    ['image_url', makeReading('image_url', main, notes)],
+    ['gallery_images', makeReading('gallery_images', [...new Set([...others, ...more])])],
   ]
 }
 
@@ -63,7 +63,7 @@ function faultOrNone(reading: ReturnType<typeof readCell>) {
   return reading ?? { value: undefined }
 }
 
-function shownOf(value: unknown): string[] {
+function listTexts(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((each) => typeof each === 'string') : []
 }
 

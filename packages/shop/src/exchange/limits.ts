@@ -81,10 +81,10 @@ export type Excess =
 
 /** What of a value its field does not take; undefined when it takes all of it. */
 export function findExcess(field: ProductField, value: unknown): Excess | undefined {
-  return excessOf(value, PRODUCT_LIMITS[field])
+  return measureExcess(value, PRODUCT_LIMITS[field])
 }
 
-function excessOf(value: unknown, limit: Limit): Excess | undefined {
+function measureExcess(value: unknown, limit: Limit): Excess | undefined {
   const isKind = [limit.type ?? []].flat().some((type) => isOfType(value, type))
   if (limit.type !== undefined && !isKind) return { why: 'kind' }
   if (limit.enum && !limit.enum.includes(value)) return { why: 'kind' }
@@ -125,7 +125,7 @@ function objectExcess(value: object, limit: Limit): Excess | undefined {
 
 function firstExcess(pairs: readonly (readonly [value: unknown, limit: Limit])[]) {
   for (const [value, limit] of pairs) {
-    const excess = excessOf(value, limit)
+    const excess = measureExcess(value, limit)
     if (excess) return excess
   }
   return undefined

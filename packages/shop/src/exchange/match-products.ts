@@ -30,7 +30,7 @@ export function guessMatchKey(
 export function lookupKeys(source: ImportItem | KnownProduct): string[] {
   const text = (key: 'id' | MatchKey) =>
     'fields' in source ? fieldText(source, key) : (source[key] ?? '')
-  return [`id ${text('id')}`, ...MATCH_KEYS.map((by) => `${by} ${keyFrom(by, text(by))}`)].filter(
+  return [`id ${text('id')}`, ...MATCH_KEYS.map((by) => `${by} ${foldKey(by, text(by))}`)].filter(
     (key) => !key.endsWith(' '),
   )
 }
@@ -59,21 +59,21 @@ export class ProductFinder {
     const own = this.#byId.get(fieldText(item, 'id'))
     if (own) return own
     const text = fieldText(item, by)
-    const found = this.#byKey.get(`${by} ${keyFrom(by, text)}`) ?? []
+    const matches = this.#byKey.get(`${by} ${foldKey(by, text)}`) ?? []
     // Of names that differ in case alone the one that is written alike is meant.
-    const [alike, second] = found.filter((product) => product[by] === text)
+    const [alike, second] = matches.filter((product) => product[by] === text)
     if (alike && !second) return alike
-    return found.length > 1 ? 'ambiguous' : found[0]
+    return matches.length > 1 ? 'ambiguous' : matches[0]
   }
 }
 
 /** What lines that mean one product have in common; empty where the key is not given. */
 export function itemKey(item: ImportItem, by: MatchKey): string {
-  return keyFrom(by, fieldText(item, by))
+  return foldKey(by, fieldText(item, by))
 }
 
 /** What spellings of one key have in common. */
-export function keyFrom(by: MatchKey, text: string): string {
+export function foldKey(by: MatchKey, text: string): string {
   if (by === 'name') return nameKey(text)
   return by === 'barcode' ? barcodeKey(text) : cleanLine(text).toUpperCase()
 }

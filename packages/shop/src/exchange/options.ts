@@ -21,9 +21,9 @@ export class OptionReader {
   }
 
   read(line: ImportLine): Option[] {
-    const listed = [...this.#numbered(line), ...this.#inOneCell(line)]
+    const options = [...this.#numbered(line), ...this.#inOneCell(line)]
     const variation = this.#reader.text(line, 'variation')
-    if (listed.length > 0 || variation === '') return listed
+    if (options.length > 0 || variation === '') return options
     return [{ name: '', value: variation }]
   }
 
@@ -56,7 +56,7 @@ export function isDefaultOption({ value }: Option): boolean {
  *
  * @returns with whether several options make the size
  */
-export function variantFrom(options: readonly Option[]): {
+export function readVariant(options: readonly Option[]): {
   size: string
   color: string
   isJoined: boolean

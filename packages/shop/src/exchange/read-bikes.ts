@@ -23,14 +23,14 @@ const UNIVERSAL = /^(?:universal|all(?: bikes| models| scooters)?|any(?: bike| m
  * @returns undefined when the cell begins as JSON and is no list of texts
  */
 export function readBikes(cell: string, bikes: readonly Bike[]): NamedBikes | undefined {
-  const known = readings.get(bikes) ?? new Map<string, NamedBikes>()
-  readings.set(bikes, known)
-  const before = known.get(cell)
+  const cache = readings.get(bikes) ?? new Map<string, NamedBikes>()
+  readings.set(bikes, cache)
+  const before = cache.get(cell)
   if (before) return before
-  const named = readNames(cell, bikes)
+  const reading = readNames(cell, bikes)
   // A list has few lists of bikes, in many lines.
-  if (named && known.size < MOST_READINGS) known.set(cell, named)
-  return named
+  if (reading && cache.size < MOST_READINGS) cache.set(cell, reading)
+  return reading
 }
 
 const MOST_READINGS = 2000
@@ -47,10 +47,10 @@ function readNames(cell: string, bikes: readonly Bike[]): NamedBikes | undefined
   let model = ''
   for (const entry of entries) {
     const isVersion = /^v\d+\b/i.test(entry)
-    const named = isVersion ? `${model} ${entry}` : entry
-    const found = findBikes(named, bikes)
-    for (const id of found) ids.add(id)
-    if (found.length === 0) unknown.push(entry)
+    const name = isVersion ? `${model} ${entry}` : entry
+    const matches = findBikes(name, bikes)
+    for (const id of matches) ids.add(id)
+    if (matches.length === 0) unknown.push(entry)
     if (!isVersion) model = entry.replaceAll(/\bv\d+\b|\([^()]*\)/gi, '').trim()
   }
   return { ids: [...ids], unknown }

@@ -20,7 +20,7 @@ export const SHELVES: readonly Shelf[] = /* @__PURE__ */ CATEGORY_CHOICES.filter
  * @returns the value of the shelf; undefined when there is none of this name
  */
 export function findShelf(text: string, shelves: readonly Shelf[]): string | undefined {
-  const byKey = keysFor(shelves)
+  const byKey = indexShelves(shelves)
   const whole = byKey.get(categoryKey(text))
   if (whole !== undefined) return whole
   const paths = [text, ...text.split(/[\n|;,]/)]
@@ -28,18 +28,18 @@ export function findShelf(text: string, shelves: readonly Shelf[]): string | und
   return steps.map((step) => byKey.get(categoryKey(step))).find((value) => value !== undefined)
 }
 
-const made = new WeakMap<readonly Shelf[], ReadonlyMap<string, string>>()
+const indexes = new WeakMap<readonly Shelf[], ReadonlyMap<string, string>>()
 
 /** The shelves by what spellings of them have in common; made once for each list of shelves. */
-function keysFor(shelves: readonly Shelf[]): ReadonlyMap<string, string> {
-  const known = made.get(shelves)
-  if (known) return known
+function indexShelves(shelves: readonly Shelf[]): ReadonlyMap<string, string> {
+  const index = indexes.get(shelves)
+  if (index) return index
   const names = shelves.flatMap(({ value, label }) => [
     [categoryKey(value), value] as const,
     [categoryKey(label), value] as const,
   ])
   const keys = new Map(names)
-  made.set(shelves, keys)
+  indexes.set(shelves, keys)
   return keys
 }
 

@@ -49,7 +49,7 @@ export function readCell(
   const text = cellText(cell)
   if (cell === undefined || cleanLine(text) === '') return undefined
   const spoilt = findSpoilt(field, cell, text)
-  const reading = spoilt ? faultOf(spoilt, text) : READERS[field](cell, context)
+  const reading = spoilt ? describeFault(spoilt, text) : READERS[field](cell, context)
   if ('fault' in reading) return { fault: { ...reading.fault, column: field } }
   const excess = reading.value === undefined ? undefined : findExcess(field, reading.value)
   if (excess) return { fault: { ...excess, column: field, cell: shownCell(text) } }
@@ -69,7 +69,7 @@ function findSpoilt(field: ProductField, cell: Cell, text: string): Issue['why']
   return SHEET_ERROR.test(text.trim()) ? 'error' : undefined
 }
 
-function faultOf(why: Issue['why'], text: string): { fault: Issue } {
+function describeFault(why: Issue['why'], text: string): { fault: Issue } {
   return { fault: { why, cell: shownCell(text.trim()) } }
 }
 
@@ -77,7 +77,7 @@ function faultOf(why: Issue['why'], text: string): { fault: Issue } {
 function asText(why: Issue['why'], read: (text: string) => unknown): ReadCell {
   return (cell) => {
     const value = read(cellText(cell))
-    return value === undefined ? faultOf(why, cellText(cell)) : { value }
+    return value === undefined ? describeFault(why, cellText(cell)) : { value }
   }
 }
 
@@ -95,7 +95,9 @@ const readNumberText =
       .trim()
       .replace(/^'(?=\d)/, '')
     const isRounded = typeof cell === 'object' && 'number' in cell && cell.number >= MOST_EXACT
-    return isRounded || SHORTENED.test(text) ? faultOf('shortened', text) : { value: clean(text) }
+    return isRounded || SHORTENED.test(text)
+      ? describeFault('shortened', text)
+      : { value: clean(text) }
   }
 
 const READERS: Readonly<Record<ProductField, ReadCell>> = {
@@ -105,11 +107,11 @@ const READERS: Readonly<Record<ProductField, ReadCell>> = {
   description: asText('kind', (text) => cleanText(htmlToText(text))),
   price: (cell) => {
     const value = readPrice(cell)
-    return value === undefined ? faultOf('price', cellText(cell)) : { value }
+    return value === undefined ? describeFault('price', cellText(cell)) : { value }
   },
   stock_quantity: (cell) => {
     const value = readStock(cell)
-    return value === undefined ? faultOf('stock', cellText(cell)) : { value }
+    return value === undefined ? describeFault('stock', cellText(cell)) : { value }
   },
   status: asText('status', readStatus),
   featured: readTruthCell,
@@ -117,7 +119,9 @@ const READERS: Readonly<Record<ProductField, ReadCell>> = {
   image_url: (cell) => readPictures([cellText(cell)], ([address]) => address),
   gallery_images: (cell) => {
     const addresses = readAddresses(cellText(cell))
-    return addresses ? readPictures(addresses, (shown) => shown) : faultOf('list', cellText(cell))
+    return addresses
+      ? readPictures(addresses, (shown) => shown)
+      : describeFault('list', cellText(cell))
   },
   image_texts: readObjectCell,
   color_images: readColourPictures,
@@ -141,30 +145,32 @@ function readCategoryCell(cell: Cell, { shelves, categories }: ReadingContext): 
   const text = cleanLine(htmlToText(cellText(cell)))
   const shelf = findShelf(text, shelves)
   if (shelf !== undefined) return { value: shelf }
-  const chosen = Object.hasOwn(categories, categoryKey(text)) && categories[categoryKey(text)]
-  return chosen === false || chosen === undefined ? faultOf('category', text) : { value: chosen }
+  const choice = Object.hasOwn(categories, categoryKey(text)) && categories[categoryKey(text)]
+  return choice === false || choice === undefined
+    ? describeFault('category', text)
+    : { value: choice }
 }
 
 function readFits(cell: Cell, { bikes }: ReadingContext): CellReading {
-  const named = readBikes(cellText(cell), bikes)
-  if (!named) return faultOf('list', cellText(cell))
-  const notes = named.unknown.map((bike): Issue => ({ why: 'bike', cell: shownCell(bike) }))
+  const names = readBikes(cellText(cell), bikes)
+  if (!names) return describeFault('list', cellText(cell))
+  const notes = names.unknown.map((bike): Issue => ({ why: 'bike', cell: shownCell(bike) }))
   // What names no bike of the shop says nothing, rather than that it fits none.
-  return { value: named.ids.length > 0 ? named.ids : undefined, notes }
+  return { value: names.ids.length > 0 ? names.ids : undefined, notes }
 }
 
 function readColourPictures(cell: Cell): CellReading {
-  const given = readObject(cellText(cell))
-  if (!given) return faultOf('json', cellText(cell))
+  const pictures = readObject(cellText(cell))
+  if (!pictures) return describeFault('json', cellText(cell))
   const notes: Issue[] = []
-  const shown = Object.entries(given).flatMap(([colour, address]) => {
+  const entries = Object.entries(pictures).flatMap(([colour, address]) => {
     const reading =
       typeof address === 'string' ? readPictures([address], ([one]) => one) : undefined
     if (reading && 'notes' in reading) notes.push(...(reading.notes ?? []))
     const isShown = !reading || ('value' in reading && reading.value !== undefined)
     return isShown ? [[colour, reading && 'value' in reading ? reading.value : address]] : []
   })
-  return { value: Object.fromEntries(shown), notes }
+  return { value: Object.fromEntries(entries), notes }
 }
 
 /** Pictures that pages can show; the others are left out, and named. */
@@ -176,8 +182,13 @@ function readPictures(
   const notes = readings.flatMap(({ text, reading }): Issue[] =>
     'fault' in reading ? [{ why: `picture-${reading.fault}`, cell: shownCell(text) }] : [],
   )
-  const shown = readings.flatMap(({ reading }) => ('address' in reading ? [reading.address] : []))
-  return { value: shown.length > 0 || addresses.length === 0 ? pick(shown) : undefined, notes }
+  const pictures = readings.flatMap(({ reading }) =>
+    'address' in reading ? [reading.address] : [],
+  )
+  return {
+    value: pictures.length > 0 || addresses.length === 0 ? pick(pictures) : undefined,
+    notes,
+  }
 }
 
 function readRecords(text: string): object[] | undefined {

@@ -446,3 +446,12 @@ test('T11 a line with too few cells clears nothing, one with more is not importe
     { kind: 'invalid', values: {}, faults: ['cells'], notes: [] },
   ])
 })
+
+test('T11 what lines make together is held to the limits of its field as well', () => {
+  const sizes = Array.from({ length: 101 }, (_, at) => `Boot|${at + 30}`).join('\n')
+  expect(check(`Name|Size\n${sizes}`)[0]?.faults).toEqual(['many'])
+  const pictures = Array.from({ length: 60 }, (_, at) => `a|A|https://a.example/${at}.jpg`).join(
+    '\n',
+  )
+  expect(check(`Handle|Title|Image Src|Variant Price\n${pictures}`)[0]?.faults).toEqual(['many'])
+})

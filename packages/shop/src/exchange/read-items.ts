@@ -72,7 +72,7 @@ function readFields(
   }
   const id = lines.map((line) => reader.text(line, 'id')).find(Boolean)
   if (id) fields.set('id', { value: id, source: id })
-  const status = readStatusOf(lines, reader)
+  const status = readStatusCells(lines, reader)
   if (status) fields.set('status', status)
   if (!fields.has('description')) {
     const summary = lines.map((line) => reader.read(line, 'description', 'summary')).find(Boolean)
@@ -92,7 +92,10 @@ function firstReading(lines: readonly ImportLine[], reader: LineReader, field: P
 }
 
 /** Hidden where one of several columns says so. */
-function readStatusOf(lines: readonly ImportLine[], reader: LineReader): FieldReading | undefined {
+function readStatusCells(
+  lines: readonly ImportLine[],
+  reader: LineReader,
+): FieldReading | undefined {
   const readings = STATUS_KEYS.flatMap((key) => {
     const line = lines.find((each) => reader.text(each, key) !== '')
     if (!line) return []

@@ -38,12 +38,12 @@ function jsonList(cell: string): string[] | undefined {
 }
 
 function distinct(entries: readonly string[]): string[] {
-  const kept = new Map<string, string>()
+  const byKey = new Map<string, string>()
   for (const entry of entries.map(cleanLine)) {
     const key = entry.toLowerCase()
-    if (entry !== '' && !kept.has(key)) kept.set(key, entry)
+    if (entry !== '' && !byKey.has(key)) byKey.set(key, entry)
   }
-  return [...kept.values()]
+  return [...byKey.values()]
 }
 
 /** A list as a file has it: bars between its entries, or JSON where these would not be read back as they are. */

@@ -29,12 +29,12 @@ export function parsePrice(typed: string): number | null | undefined {
 
 /** Without the currency of the shop, a dash for no cents, and blanks or apostrophes between groups of three digits. */
 function withoutDecoration(text: string): string {
-  const bare = text
+  const digits = text
     .replace(/^(?:s\$|sgd\s?\$?|\$)\s*/i, '')
     .replace(/\s*(?:s\$|sgd|\$)$/i, '')
     .replace(/(?<=\d)(?:[.,][-–—]{1,2}|\/-)$/, '')
-  const isGrouped = /^\d{1,3}(?:['’\s]\d{3})+(?:[.,]\d{1,2})?$/.test(bare)
-  return isGrouped ? bare.replaceAll(/['’\s]/g, '') : bare
+  const isGrouped = /^\d{1,3}(?:['’\s]\d{3})+(?:[.,]\d{1,2})?$/.test(digits)
+  return isGrouped ? digits.replaceAll(/['’\s]/g, '') : digits
 }
 
 function withoutGroups(text: string, separator: '.' | ','): string | undefined {

@@ -23,13 +23,13 @@ export function readPicture(text: string): { address: string } | { fault: Pictur
   const own = OWN_FILE.exec(address)?.[1]
   if (own) return { address }
   const [, host = '', path = '', query = ''] = SECURE.exec(address) ?? []
-  if (host === '') return { fault: faultOf(address) }
+  if (host === '') return { fault: findFault(address) }
   const isShared = /^www\.dropbox\.com$/i.test(host) && /[?&](?:raw|dl)=1\b/.test(query)
   const isPage = PAGE_HOSTS.test(host.toLowerCase()) && !isShared
   return isPage || PAGE_FILES.test(path) ? { fault: 'page' } : { address }
 }
 
-function faultOf(address: string): PictureFault {
+function findFault(address: string): PictureFault {
   if (/^http:/i.test(address)) return 'http'
   return /^(?!.:)[a-z][a-z\d+.-]*:/i.test(address) && !/^file:/i.test(address) ? 'scheme' : 'file'
 }

@@ -23,32 +23,32 @@ const KEEP = '='
 /** A shelf for each category of the file that the shop does not have. What is chosen stays here, to be chosen otherwise. */
 export function CategoryChoices(props: CategoryChoicesProps) {
   const { unknown, categories, isDisabled, change } = props
-  const seen = useRef(new Map<string, UnknownCategory>())
-  for (const each of unknown) seen.current.set(each.key, each)
-  const shown = [...seen.current.values()].filter(
+  const categoriesOfFile = useRef(new Map<string, UnknownCategory>())
+  for (const each of unknown) categoriesOfFile.current.set(each.key, each)
+  const rows = [...categoriesOfFile.current.values()].filter(
     ({ key }) => key in categories || unknown.some((each) => each.key === key),
   )
-  if (shown.length === 0) return null
+  if (rows.length === 0) return null
   const choose = (chosen: readonly UnknownCategory[], value: string) =>
     change({
       ...Object.fromEntries(
         Object.entries(categories).filter(([key]) => !chosen.some((each) => each.key === key)),
       ),
       ...Object.fromEntries(
-        value === '' ? [] : chosen.map((each) => [each.key, shelfFor(each, value)]),
+        value === '' ? [] : chosen.map((each) => [each.key, readShelfChoice(each, value)]),
       ),
     })
   return (
     <Card title={exchange.categories}>
       <p className="quiet">{exchange.categoriesLead}</p>
       <ul className="column-choices">
-        {shown.map((each) => (
+        {rows.map((each) => (
           <li key={each.key}>
             <NativeSelect
               label={exchange.category(each.text, count(each.count))}
-              value={choiceOf(each, categories)}
+              value={findShelfChoice(each, categories)}
               disabled={isDisabled}
-              data={choicesFor(each.text)}
+              data={listShelfChoices(each.text)}
               onChange={({ currentTarget: { value } }) => choose([each], value)}
             />
           </li>
@@ -59,7 +59,7 @@ export function CategoryChoices(props: CategoryChoicesProps) {
               label={exchange.allOthers}
               value=""
               disabled={isDisabled}
-              data={choicesFor()}
+              data={listShelfChoices()}
               onChange={({ currentTarget: { value } }) => choose(unknown, value)}
             />
           </li>
@@ -69,7 +69,7 @@ export function CategoryChoices(props: CategoryChoicesProps) {
   )
 }
 
-function choicesFor(text?: string) {
+function listShelfChoices(text?: string) {
   return [
     { value: '', label: exchange.chooseCategory },
     ...SHELVES,
@@ -78,12 +78,15 @@ function choicesFor(text?: string) {
   ]
 }
 
-function shelfFor({ text }: UnknownCategory, value: string): string | null {
+function readShelfChoice({ text }: UnknownCategory, value: string): string | null {
   if (value === KEEP) return text
   return value === NONE ? null : value
 }
 
-function choiceOf({ key, text }: UnknownCategory, categories: LastMapping['categories']): string {
+function findShelfChoice(
+  { key, text }: UnknownCategory,
+  categories: LastMapping['categories'],
+): string {
   const value = categories[key]
   if (value === undefined) return ''
   if (value === null) return NONE

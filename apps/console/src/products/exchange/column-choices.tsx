@@ -97,12 +97,12 @@ function ColumnList(props: ColumnChoicesProps & { indexes: readonly number[] }) 
         <li key={index}>
           <NativeSelect
             label={view.header[index] || exchange.unnamedColumn(index + 1)}
-            description={sampleOf(view, index)}
+            description={findSample(view, index)}
             value={mapping.columns[index] ?? ''}
             disabled={isDisabled}
             data={CHOICES}
             onChange={({ currentTarget: { value } }) =>
-              change({ columns: chosen(mapping.columns, index, value) })
+              change({ columns: assignMeaning(mapping.columns, index, value) })
             }
           />
         </li>
@@ -115,7 +115,7 @@ const FEW_COLUMNS = 16
 const SAMPLE_LETTERS = 40
 
 /** What stands in the first line that has something in a column. */
-function sampleOf({ first }: FileView, index: number): string | undefined {
+function findSample({ first }: FileView, index: number): string | undefined {
   const filled = first.find(({ cells }) => cells[index]?.trim())
   return filled?.cells[index]?.slice(0, SAMPLE_LETTERS)
 }
@@ -133,7 +133,7 @@ const CHOICES = [
 ]
 
 /** A meaning belongs to one column, but for those whose values are gathered. */
-function chosen(columns: LastMapping['columns'], index: number, value: string) {
+function assignMeaning(columns: LastMapping['columns'], index: number, value: string) {
   const key: ColumnKey | undefined = isColumnKey(value) ? value : undefined
   const isOne = key !== undefined && !GATHERED.includes(key)
   return columns.map((before, at) => {
@@ -145,13 +145,13 @@ function chosen(columns: LastMapping['columns'], index: number, value: string) {
 /** Columns that are passed over, because another says the same. */
 function DoubledColumns({ view, columns }: { view: FileView; columns: LastMapping['columns'] }) {
   const { header, found } = view
-  const doubled = found.doubled.filter(
+  const columnsLeft = found.doubled.filter(
     ({ index, key, first }) => columns[index] === undefined && columns[first] === key,
   )
-  if (doubled.length === 0) return null
+  if (columnsLeft.length === 0) return null
   return (
     <ul className="column-notes">
-      {doubled.map(({ index, key, first }) => (
+      {columnsLeft.map(({ index, key, first }) => (
         <li key={index} className="column-note">
           {exchange.doubled(header[index] ?? '', header[first] ?? '', columnLabel(key))}
         </li>

@@ -175,7 +175,7 @@ function useRun(state: ImportState, finish: (done: ImportDone) => void) {
       await rememberMapping(opened.view.header, opened.mapping)
       state.close()
     } else {
-      const why = signal.aborted ? exchange.running.stopped : reasonOf(error)
+      const why = signal.aborted ? exchange.running.stopped : readReason(error)
       const undoAndCompare = () => undo().finally(state.compareAgain)
       notify(
         changed > 0
@@ -190,7 +190,7 @@ function useRun(state: ImportState, finish: (done: ImportDone) => void) {
   return { running, progress, run }
 }
 
-function reasonOf(error: unknown): string {
+function readReason(error: unknown): string {
   const isLost = isPlatformError(error) && error.status === undefined
   if (isLost) return exchange.running.lost
   // The server names each line of what it has refused, up to a hundred.

@@ -7,10 +7,10 @@ const { running } = text.exchange
 
 /** How far an import is, and how it is stopped. */
 export function ImportRun({ progress, stop }: { progress: RunProgress; stop: () => void }) {
-  const { value, max } = barOf(progress)
+  const { value, max } = measureProgress(progress)
   return (
     <div className="import-run">
-      <p role="status">{textOf(progress)}</p>
+      <p role="status">{writeProgress(progress)}</p>
       <progress
         className="import-progress"
         aria-label={running.progressLabel}
@@ -26,18 +26,18 @@ export function ImportRun({ progress, stop }: { progress: RunProgress; stop: () 
   )
 }
 
-function textOf(progress: RunProgress): string {
+function writeProgress(progress: RunProgress): string {
   if (progress.phase === 'changing')
     return running.changing(count(progress.done), count(progress.all))
   if (progress.phase === 'sending') return running.sending
   if (progress.phase === 'taking-back') return running.takingBack
   const { written, records, all } = progress
-  const told = written === undefined ? running.reading : running.writing
-  return told(count(written ?? records), count(all))
+  const sentence = written === undefined ? running.reading : running.writing
+  return sentence(count(written ?? records), count(all))
 }
 
 /** New products are read by the server once, and then written. */
-function barOf(progress: RunProgress): { value: number | undefined; max: number } {
+function measureProgress(progress: RunProgress): { value: number | undefined; max: number } {
   if (progress.phase === 'changing') return { value: progress.done, max: progress.all }
   if (progress.phase !== 'creating') return { value: undefined, max: 1 }
   return { value: progress.records + (progress.written ?? 0), max: 2 * progress.all }

@@ -135,7 +135,7 @@ export class ImportSession {
     this.#plan = plan
     this.#items = readItems(this.#lines, plan, { ...plan, shelves: SHELVES })
     const lookup = new Set(this.#items.flatMap(lookupKeys))
-    const fields = new Set([...ALWAYS_READ, ...fieldsOf(plan.columns)])
+    const fields = new Set([...ALWAYS_READ, ...listFields(plan.columns)])
     const isKnown =
       !plan.isStale &&
       this.#isWhole &&
@@ -162,15 +162,15 @@ export class ImportSession {
     this.#isWhole = true
     const products = [...this.#products.values()]
     const key = by ?? guessMatchKey(this.#items, products)
-    const checked = checkItems(this.#items, products, { by: key, clears })
-    this.#byKind = Map.groupBy(checked, ({ kind }) => kind)
+    const results = checkItems(this.#items, products, { by: key, clears })
+    this.#byKind = Map.groupBy(results, ({ kind }) => kind)
     const columns = this.#plan?.columns ?? []
     const counts = KINDS.map((kind) => [kind, this.#of(kind).length])
     return {
       by: key,
       keys: MATCH_KEYS.filter((each) => columns.includes(each)),
       counts: Object.fromEntries(counts),
-      noted: checked.filter(({ notes }) => notes.length > 0).length,
+      noted: results.filter(({ notes }) => notes.length > 0).length,
       categories: unknownCategories(this.#of('invalid')),
     }
   }
@@ -185,24 +185,24 @@ export class ImportSession {
   updates({ from, to }: { from: number; to: number }): ProductWrite[] {
     return this.#of('changed')
       .slice(from, to)
-      .flatMap(({ product, values }) => (product ? [updateOf(product, values)] : []))
+      .flatMap(({ product, values }) => (product ? [writeUpdate(product, values)] : []))
   }
 
   /** The new products as a JSON list; the browser keeps its parts outside of the memory. */
   newProducts(): Blob {
     const parts: Blob[] = []
-    const created = this.#of('new')
-    for (let start = 0; start < created.length; start += PART) {
-      const records = created.slice(start, start + PART).map(({ values }) => JSON.stringify(values))
+    const items = this.#of('new')
+    for (let start = 0; start < items.length; start += PART) {
+      const records = items.slice(start, start + PART).map(({ values }) => JSON.stringify(values))
       parts.push(new Blob([start === 0 ? '[' : ',', records.join(',\n')]))
     }
-    return new Blob([...parts, created.length === 0 ? '[]' : ']'], { type: 'application/json' })
+    return new Blob([...parts, items.length === 0 ? '[]' : ']'], { type: 'application/json' })
   }
 
   /** The lines that are not imported, as a file of CSV that can be imported once they are mended. */
   failedLines(): Blob {
     const byPlace = new Map(this.#lines.map((line) => [line.place, line]))
-    const failed = this.#of('invalid').flatMap(({ item, faults }) =>
+    const lines = this.#of('invalid').flatMap(({ item, faults }) =>
       item.places.flatMap((place) => {
         const line = byPlace.get(place)
         const own = faults.filter((fault) => (fault.place ?? place) === place)
@@ -211,7 +211,7 @@ export class ImportSession {
     )
     const columns = this.#plan?.columns ?? []
     const header = (this.#file?.header ?? []).map((name, at) => name || (columns[at] ?? ''))
-    return failedLines(header, failed, this.#file?.unit ?? 'line')
+    return failedLines(header, lines, this.#file?.unit ?? 'line')
   }
 
   get #lines(): readonly FileLine[] {
@@ -226,15 +226,15 @@ export class ImportSession {
     const places = [item.places[0] ?? 0, item.places.at(-1) ?? 0] as const
     const fields = COLUMNS.flatMap(({ key }): ShownValue[] => {
       if (key === 'id' || !(key in values)) return []
-      const value = short(values[key])
+      const value = shortenValue(values[key])
       return [
         product
-          ? { field: key, before: short(product[key] ?? null), value }
+          ? { field: key, before: shortenValue(product[key] ?? null), value }
           : { field: key, value },
       ]
     })
-    const shown = kind === 'invalid' ? this.#cellsOf(places[0]) : fields
-    return { places, name: name.slice(0, SHOWN_LETTERS), faults, notes, values: shown }
+    const cells = kind === 'invalid' ? this.#cellsOf(places[0]) : fields
+    return { places, name: name.slice(0, SHOWN_LETTERS), faults, notes, values: cells }
   }
 
   #cellsOf(place: number): ShownValue[] {
@@ -267,14 +267,17 @@ function isWithin<T>(some: ReadonlySet<T>, all: ReadonlySet<T>): boolean {
   return [...some].every((each) => all.has(each))
 }
 
-function updateOf({ id, updated_date }: KnownProduct, values: CheckedItem['values']): ProductWrite {
+function writeUpdate(
+  { id, updated_date }: KnownProduct,
+  values: CheckedItem['values'],
+): ProductWrite {
   // What is read of a cell fits its field.
   const fields = values as ProductFields
   return { action: 'update', id, data: { ...fields, ...(updated_date && { updated_date }) } }
 }
 
 /** The fields of products that columns are about. */
-function fieldsOf(columns: Plan['columns']): FieldKey[] {
+function listFields(columns: Plan['columns']): FieldKey[] {
   const isField = (key: ColumnKey | undefined): key is FieldKey =>
     COLUMNS.some((column) => column.key === key)
   const hasRows = columns.some((key) => key !== undefined && !isField(key))
@@ -283,20 +286,20 @@ function fieldsOf(columns: Plan['columns']): FieldKey[] {
 }
 
 function unknownCategories(invalid: readonly CheckedItem[]): UnknownCategory[] {
-  const found = new Map<string, UnknownCategory>()
+  const categories = new Map<string, UnknownCategory>()
   for (const { faults } of invalid) {
     const text = faults.find(({ why }) => why === 'category')?.cell
     if (text === undefined) continue
     const key = categoryKey(text)
-    const before = found.get(key)
-    if (before || found.size < MOST_CATEGORIES)
-      found.set(key, { key, text: before?.text ?? text, count: (before?.count ?? 0) + 1 })
+    const before = categories.get(key)
+    if (before || categories.size < MOST_CATEGORIES)
+      categories.set(key, { key, text: before?.text ?? text, count: (before?.count ?? 0) + 1 })
   }
-  return [...found.values()]
+  return [...categories.values()]
 }
 
 /** A value as the preview has room for it. */
-function short(value: unknown): unknown {
+function shortenValue(value: unknown): unknown {
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   if (text === undefined || text.length <= SHOWN_LETTERS * 4) return value
   return `${text.slice(0, SHOWN_LETTERS * 4).toWellFormed()}…`

@@ -80,19 +80,19 @@ function PreviewRow({ row, unit }: { row: RowView; unit: FileView['unit'] }) {
     const isOne = first === last || issue.place === undefined
     return (isOne ? '' : `${exchange.place(unit, place, place)}: `) + issueText(issue, unit)
   }
-  const told = (issues: readonly Issue[]) => [...new Set(issues.map(tell))]
+  const tellAll = (issues: readonly Issue[]) => [...new Set(issues.map(tell))]
   return (
     <>
       <p className="preview-name">
         <span className="quiet">{exchange.place(unit, count(first), count(last))}</span>{' '}
         <strong>{name}</strong>
       </p>
-      {told(faults).map((sentence) => (
+      {tellAll(faults).map((sentence) => (
         <p key={sentence} className="import-error">
           {sentence}
         </p>
       ))}
-      {told(notes).map((sentence) => (
+      {tellAll(notes).map((sentence) => (
         <p key={sentence} className="import-note">
           {sentence}
         </p>

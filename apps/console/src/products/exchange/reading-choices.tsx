@@ -56,8 +56,8 @@ export function ReadingChoices({ view, choices, isDisabled, choose }: ReadingCho
             disabled={isDisabled}
             data={ENCODINGS.map((value) => ({ value, label: exchange.encodings[value] }))}
             onChange={({ currentTarget }) => {
-              const chosen = ENCODINGS.find((each) => each === currentTarget.value)
-              choose({ ...choices, encoding: chosen })
+              const encoding = ENCODINGS.find((each) => each === currentTarget.value)
+              choose({ ...choices, encoding })
             }}
           />
         ) : null}
@@ -80,8 +80,8 @@ export function ReadingChoices({ view, choices, isDisabled, choose }: ReadingCho
 }
 
 function delimiterText(mark: string): string {
-  const known = DELIMITERS.find((each) => each === mark)
-  return known ? exchange.delimiters[known] : exchange.otherDelimiter(mark)
+  const delimiter = DELIMITERS.find((each) => each === mark)
+  return delimiter ? exchange.delimiters[delimiter] : exchange.otherDelimiter(mark)
 }
 
 function placeText(unit: FileView['unit'], place: number): string {

@@ -57,10 +57,10 @@ export function useImport() {
     if (file !== opened?.file) setOpened(undefined)
     try {
       const view = await session.open(file, choices)
-      const remembered = await findMapping(view.header)
+      const last = await findMapping(view.header)
       if (signal.aborted) return
       const guess = { columns: view.found.columns, by: undefined, clears: false, categories: {} }
-      const next = { file, view, choices, mapping: remembered ?? guess, date: remembered?.date }
+      const next = { file, view, choices, mapping: last ?? guess, date: last?.date }
       setOpened(next)
       setIsReading(false)
       if (view.count > 0) await compare(next, signal)

@@ -13,22 +13,22 @@ export function useSessionRows(
   { first, last }: { first: number; last: number },
 ): (index: number) => RowView | undefined {
   const [pages, setPages] = useState<ReadonlyMap<number, readonly RowView[]>>(new Map())
-  const asked = useRef(new Set<number>())
+  const requests = useRef(new Set<number>())
   const [from, to] = [Math.floor(first / PAGE_ROWS), Math.floor(last / PAGE_ROWS)]
   useEffect(() => {
     for (let page = from; page <= to; page += 1) {
-      if (asked.current.has(page)) continue
-      asked.current.add(page)
+      if (requests.current.has(page)) continue
+      requests.current.add(page)
       session
         .call('rows', { kind, from: page * PAGE_ROWS, to: (page + 1) * PAGE_ROWS })
-        .then((rows) => setPages((before) => withPage(before, page, rows, asked.current)))
-        .catch(() => asked.current.delete(page))
+        .then((rows) => setPages((before) => addPage(before, page, rows, requests.current)))
+        .catch(() => requests.current.delete(page))
     }
   }, [session, kind, from, to])
   return (index) => pages.get(Math.floor(index / PAGE_ROWS))?.[index % PAGE_ROWS]
 }
 
-function withPage(
+function addPage(
   pages: ReadonlyMap<number, readonly RowView[]>,
   page: number,
   rows: readonly RowView[],

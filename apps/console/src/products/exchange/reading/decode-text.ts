@@ -22,8 +22,8 @@ export function decodeText(bytes: Uint8Array, encoding: Encoding): string {
  * bytes, else in the encoding that makes the likeliest text of it.
  */
 export function guessEncoding(bytes: Uint8Array): Encoding {
-  const marked = findMark(bytes) ?? guessUtf16(bytes)
-  if (marked) return marked
+  const encoding = findMark(bytes) ?? guessUtf16(bytes)
+  if (encoding) return encoding
   if (isClean(bytes, 'utf-8') || isMostlyUtf8(bytes)) return 'utf-8'
   const guesses = SCORES.map(({ encoding, score }) => ({ encoding, score: score(bytes) }))
   const likely = guesses.sort((a, b) => b.score - a.score)

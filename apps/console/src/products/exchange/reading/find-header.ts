@@ -10,7 +10,7 @@ export function countKnownNames(cells: readonly string[]): number {
 }
 
 /** The names of columns that a line holds. */
-export function headerOf(line: FileLine | undefined): string[] {
+export function readHeader(line: FileLine | undefined): string[] {
   return (line?.cells ?? []).map((cell) => cleanLine(cellText(cell)))
 }
 
@@ -20,7 +20,7 @@ export function headerOf(line: FileLine | undefined): string[] {
  * @returns its index among the lines
  */
 export function guessHeader(lines: readonly FileLine[]): number {
-  const counts = lines.slice(0, TITLE_LINES).map((line) => countKnownNames(headerOf(line)))
+  const counts = lines.slice(0, TITLE_LINES).map((line) => countKnownNames(readHeader(line)))
   return Math.max(0, counts.indexOf(Math.max(0, ...counts)))
 }
 
@@ -28,7 +28,7 @@ export function guessHeader(lines: readonly FileLine[]): number {
 export function guessSheet(sheets: readonly { lines: readonly FileLine[] }[]): number {
   const scores = sheets.map(({ lines }) => {
     const header = guessHeader(lines)
-    return lines.length > header + 1 ? countKnownNames(headerOf(lines[header])) : 0
+    return lines.length > header + 1 ? countKnownNames(readHeader(lines[header])) : 0
   })
   return Math.max(0, scores.indexOf(Math.max(0, ...scores)))
 }

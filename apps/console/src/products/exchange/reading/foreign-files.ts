@@ -17,9 +17,9 @@ const ENDS = 256 * 1024
 
 /** Why a file is no list that can be read; undefined where it may be one. */
 export function findForeign(bytes: Uint8Array): FileFault | undefined {
-  const head = beginningOf(bytes)
-  const known = FOREIGN.find(([beginnings]) => beginnings.some((each) => head.startsWith(each)))
-  if (known) return known[1]
+  const head = readBeginning(bytes)
+  const kind = FOREIGN.find(([beginnings]) => beginnings.some((each) => head.startsWith(each)))
+  if (kind) return kind[1]
   // Pictures of phones, and films.
   if (head.slice(4, 8) === 'ftyp') return 'picture'
   if (isArchive(head)) return findForeignArchive(bytes)
@@ -28,7 +28,7 @@ export function findForeign(bytes: Uint8Array): FileFault | undefined {
 
 /** True if a file is a workbook, unless {@link findForeign} says otherwise. */
 export function isWorkbook(bytes: Uint8Array): boolean {
-  const head = beginningOf(bytes)
+  const head = readBeginning(bytes)
   return isArchive(head) || head.startsWith(COMPOUND)
 }
 
@@ -37,7 +37,7 @@ function isArchive(head: string): boolean {
 }
 
 function findForeignArchive(bytes: Uint8Array): FileFault | undefined {
-  const names = endsOf(bytes)
+  const names = readEnds(bytes)
   const isSheets = /xl\/(?:workbook|worksheets)|content\.xml|Index\/(?:Document|Tables)/.test(names)
   if (isSheets) {
     const isOther = /application\/vnd\.oasis\.opendocument\.(?!spreadsheet)/.test(names)
@@ -57,11 +57,11 @@ function findForeignCompound(bytes: Uint8Array): FileFault | undefined {
 }
 
 /** A letter for each byte. */
-function beginningOf(bytes: Uint8Array): string {
+function readBeginning(bytes: Uint8Array): string {
   return String.fromCharCode(...bytes.subarray(0, 16))
 }
 
-function endsOf(bytes: Uint8Array): string {
+function readEnds(bytes: Uint8Array): string {
   return latin(bytes.subarray(0, HEAD)) + latin(bytes.subarray(-ENDS))
 }
 

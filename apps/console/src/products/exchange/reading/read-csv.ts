@@ -84,8 +84,8 @@ class Scanner {
   /** Looked for once: in a file without one each line would search all that follows. */
   #nextDelimiter(from: number): number {
     if (this.#delimiterAt < from) {
-      const found = this.#text.indexOf(this.#delimiter, from)
-      this.#delimiterAt = found < 0 ? this.#text.length : found
+      const at = this.#text.indexOf(this.#delimiter, from)
+      this.#delimiterAt = at < 0 ? this.#text.length : at
     }
     return this.#delimiterAt
   }

@@ -2,7 +2,7 @@ import type { ImportLine } from '@pitlane/shop/exchange'
 import { unguarded } from '../../../ui/csv/formula.ts'
 import { decodeText, type Encoding, guessEncoding } from './decode-text.ts'
 import { FileError, MAX_BYTES, MAX_ROWS } from './file-error.ts'
-import { countKnownNames, guessHeader, guessSheet, headerOf } from './find-header.ts'
+import { countKnownNames, guessHeader, guessSheet, readHeader } from './find-header.ts'
 import { findForeign, isWorkbook } from './foreign-files.ts'
 import { guessDelimiter, readCsv, readSeparatorLine } from './read-csv.ts'
 import { looksLikeJson, readJson } from './read-json.ts'
@@ -77,18 +77,18 @@ async function readSheets(
   const lines = sheets[index]?.lines ?? []
   if (lines.length === 0 && sheets.every((each) => each.lines.length === 0))
     throw new FileError('empty')
-  const read = withHeader(lines, header)
+  const table = splitHeader(lines, header)
   return {
-    ...read,
+    ...table,
     // A sheet has no ends of rows: cells that are not there are empty.
-    lines: read.lines.map((line) => padded(line, read.header.length)),
+    lines: table.lines.map((line) => padCells(line, table.header.length)),
     unit: 'row',
     sheets: sheets.map(({ name }) => name),
     sheet: index,
   }
 }
 
-function padded(line: FileLine, width: number): FileLine {
+function padCells(line: FileLine, width: number): FileLine {
   const missing = width - line.cells.length
   return missing > 0 ? { ...line, cells: [...line.cells, ...Array(missing).fill('')] } : line
 }
@@ -118,10 +118,11 @@ function hasControls(text: string): boolean {
 }
 
 function readText(text: string, choices: ReadingChoices): ReadFile {
-  const said = readSeparatorLine(text)
+  const separator = readSeparatorLine(text)
   // The line that names the separator is counted and not read.
-  const body = said ? `${' '.repeat(said.end)}${text.slice(said.end)}` : text
-  const delimiter = choices.delimiter ?? said?.delimiter ?? guessDelimiter(body, countKnownNames)
+  const body = separator ? `${' '.repeat(separator.end)}${text.slice(separator.end)}` : text
+  const delimiter =
+    choices.delimiter ?? separator?.delimiter ?? guessDelimiter(body, countKnownNames)
   const lines: FileLine[] = []
   for (const line of readCsv(body, delimiter)) {
     // What an export has guarded against spreadsheets.
@@ -129,25 +130,25 @@ function readText(text: string, choices: ReadingChoices): ReadFile {
     if (lines.length > MAX_ROWS + 1) throw new FileError('too-long')
   }
   if (lines.length === 0) throw new FileError('empty')
-  return { ...withHeader(lines, choices.header), unit: 'line', delimiter }
+  return { ...splitHeader(lines, choices.header), unit: 'line', delimiter }
 }
 
 /** Lines at the beginning among which the owner can choose. */
 const HEADER_CHOICES = 30
 const SHOWN_CELLS = 6
 
-function withHeader(all: readonly FileLine[], place: number | undefined) {
-  const chosen = all.findIndex((line) => line.place === place)
-  const at = place === 0 ? -1 : chosen >= 0 ? chosen : guessHeader(all)
+function splitHeader(all: readonly FileLine[], place: number | undefined) {
+  const index = all.findIndex((line) => line.place === place)
+  const at = place === 0 ? -1 : index >= 0 ? index : guessHeader(all)
   const lines = all.slice(at + 1)
   const width = Math.max(0, ...lines.slice(0, HEADER_CHOICES).map(({ cells }) => cells.length))
   return {
-    header: at < 0 ? Array<string>(width).fill('') : headerOf(all[at]),
+    header: at < 0 ? Array<string>(width).fill('') : readHeader(all[at]),
     lines,
     headerPlace: at < 0 ? 0 : (all[at]?.place ?? 0),
     headerChoices: all.slice(0, HEADER_CHOICES).map((line) => ({
       place: line.place,
-      text: headerOf(line).filter(Boolean).slice(0, SHOWN_CELLS).join(' · ').slice(0, 80),
+      text: readHeader(line).filter(Boolean).slice(0, SHOWN_CELLS).join(' · ').slice(0, 80),
     })),
   }
 }

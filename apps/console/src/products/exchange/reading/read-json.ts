@@ -26,7 +26,10 @@ export function readJson(text: string): JsonRecords {
   if (whole === undefined) return readJsonLines(text)
   const list = findList(whole)
   if (!list) throw new FileError('json')
-  return { ...toLines(list.map((value, index) => ({ value, place: index + 1 }))), unit: 'record' }
+  return {
+    ...convertRecords(list.map((value, index) => ({ value, place: index + 1 }))),
+    unit: 'record',
+  }
 }
 
 function readJsonLines(text: string): JsonRecords {
@@ -35,7 +38,7 @@ function readJsonLines(text: string): JsonRecords {
     line.trim() === '' ? [] : [{ value: parse(line), place: index + 1 }],
   )
   if (!values.some(({ value }) => isFields(value))) throw new FileError('json')
-  return { ...toLines(values), unit: 'line' }
+  return { ...convertRecords(values), unit: 'line' }
 }
 
 /** The list of records in a value, also where an object has it under some name, or is the one record itself. */
@@ -52,7 +55,7 @@ function findList(value: unknown): readonly unknown[] | undefined {
 }
 
 /** As cells, so that there is one way to check them. */
-function toLines(values: readonly { value: unknown; place: number }[]) {
+function convertRecords(values: readonly { value: unknown; place: number }[]) {
   if (values.length > MAX_ROWS) throw new FileError('too-long')
   const names = new Set<string>()
   for (const { value } of values)
@@ -62,13 +65,13 @@ function toLines(values: readonly { value: unknown; place: number }[]) {
     if (!isFields(value)) return { place, cells: [String(JSON.stringify(value))], fault: 'record' }
     return {
       place,
-      cells: header.map((name) => toCell(Object.hasOwn(value, name) ? value[name] : null)),
+      cells: header.map((name) => convertCell(Object.hasOwn(value, name) ? value[name] : null)),
     }
   })
   return { header, lines }
 }
 
-function toCell(value: unknown): Cell {
+function convertCell(value: unknown): Cell {
   if (value === undefined || value === null) return ''
   if (typeof value === 'number') return { number: value, text: String(value) }
   return typeof value === 'string' ? value : JSON.stringify(value)

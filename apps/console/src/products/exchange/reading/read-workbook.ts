@@ -91,7 +91,7 @@ function readSheet(book: WorkBook, name: string): FileLine[] {
     if (!row) return
     if (row.length > MAX_COLUMNS && Object.keys(row).some((at) => Number(at) >= MAX_COLUMNS))
       throw new FileError('too-large')
-    const cells = Array.from(row.slice(0, MAX_COLUMNS), toCell)
+    const cells = Array.from(row.slice(0, MAX_COLUMNS), convertCell)
     while (cells.at(-1) === '') cells.pop()
     if (cells.some((cell) => typeof cell === 'object' || cell.trim() !== ''))
       lines.push({ place: index + 1, cells })
@@ -100,7 +100,7 @@ function readSheet(book: WorkBook, name: string): FileLine[] {
   return lines
 }
 
-function toCell(cell: CellObject | undefined): Cell {
+function convertCell(cell: CellObject | undefined): Cell {
   if (!cell) return ''
   const { t: type, v: value, w: shown, z: format } = cell
   if (type === 'd') return { date: shown ?? String(value) }
