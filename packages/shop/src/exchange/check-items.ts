@@ -1,3 +1,4 @@
+import { cleanLine } from './clean-text.ts'
 import { COLUMNS, type FieldKey, type ProductField } from './columns.ts'
 import type { FieldReading, ImportItem } from './import-item.ts'
 import type { FaultReason, Issue } from './issues.ts'
@@ -126,7 +127,7 @@ function compare(
   { by, clears }: CheckOptions,
 ): Comparison {
   const comparison: Comparison = { values: {}, faults: [], notes: [] }
-  for (const [field, reading] of item.fields) {
+  for (const [field, reading] of settledFields(item, product)) {
     if (field === 'id' || (product && isAsExported(field, reading, product))) continue
     if ('fault' in reading) {
       comparison.faults.push(reading.fault)
@@ -139,25 +140,43 @@ function compare(
   }
   if (!product || !clears) return comparison
   const emptyFields = item.empty.filter(
-    (field) => field !== 'name' && (product[field] ?? null) !== null,
+    (field) => field !== 'name' && cleanLine(writeField(field, product)) !== '',
   )
   for (const field of emptyFields) comparison.values[field] = null
   return comparison
 }
 
+/** A cell for the main picture that is as it was exported says nothing of others, whatever addresses are in it. */
+function settledFields(
+  { fields }: ImportItem,
+  product: KnownProduct | undefined,
+): ImportItem['fields'] {
+  const main = fields.get('image_url')
+  const others = fields.get('gallery_images')
+  const isSettled = !others?.ifMainStays || !main || !product
+  if (isSettled || !isAsExported('image_url', main, product)) return fields
+  const settled = new Map(fields)
+  settled.delete('gallery_images')
+  const { gallery } = others.ifMainStays
+  if (gallery) settled.set('gallery_images', gallery)
+  return settled
+}
+
 /** As it was exported it is unchanged, also where a person would not type it like that. */
 function isAsExported(field: FieldKey, { source }: FieldReading, product: KnownProduct): boolean {
   if (source === '') return false
-  const column = COLUMNS.find(({ key }) => key === field)
-  // What is not read of it has no value, and is written as an empty cell.
-  const written = column?.write({ ...product, name: product.name ?? '' })
   // Spreadsheets have line ends of their own.
-  const isSame = (text: string | undefined) =>
-    source === text || unixLines(source) === unixLines(text)
-  return isSame(written) || source === JSON.stringify(product[field])
+  const isSame = (text: string) => source === text || unixLines(source) === unixLines(text)
+  return isSame(writeField(field, product)) || source === JSON.stringify(product[field])
 }
 
-function unixLines(text = ''): string {
+/** A field as an export writes it; empty where the product has no value, or it was not read. */
+function writeField(field: FieldKey, product: KnownProduct): string {
+  const column = COLUMNS.find(({ key }) => key === field)
+  return column?.write({ ...product, name: product.name ?? '' }) ?? ''
+}
+
+function unixLines(text: string): string {
   return text.replaceAll(/\r\n?/g, '\n')
 }
 

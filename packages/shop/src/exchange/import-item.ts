@@ -21,6 +21,8 @@ export interface ImportLine {
 export type FieldReading = CellReading & {
   /** As a file of CSV has it, to be compared with what an export writes. */
   readonly source: string
+  /** Of pictures that stand in the cell of the main one: what else is said of them, where that cell changes nothing. */
+  readonly ifMainStays?: { readonly gallery: FieldReading | undefined } | undefined
 }
 
 /** A product as a file has it, in one line or in several. */

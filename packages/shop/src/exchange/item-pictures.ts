@@ -1,4 +1,4 @@
-import { cellSource, cellText } from './cell.ts'
+import { type Cell, cellSource, cellText } from './cell.ts'
 import type { ColumnKey, ProductField } from './columns.ts'
 import { type FieldReading, type ImportLine, type LineReader, makeReading } from './import-item.ts'
 import { readCell } from './read-cell.ts'
@@ -23,44 +23,48 @@ export function readPictureFields(
 
 function readAddressFields(lines: readonly ImportLine[], reader: LineReader): PictureField[] {
   const gallery = lines.map((line) => reader.read(line, 'gallery_images')).find(Boolean)
-  const cells = lines.flatMap((line) =>
-    MAIN_COLUMNS.flatMap((key) => reader.cells(line, key)).flatMap(
-      (cell) => readAddresses(cellText(cell)) ?? [cellText(cell)],
-    ),
-  )
-  const addresses = [...new Set(cells)]
   const ownGallery: PictureField[] = gallery ? [['gallery_images', gallery]] : []
-  if (addresses.length === 0) return ownGallery
-  if (addresses.length === 1)
-    return [['image_url', readMain(lines, reader, addresses)], ...ownGallery]
-  const all = readCell('gallery_images', JSON.stringify(addresses), reader.context)
-  if (!all || 'fault' in all) return [['gallery_images', { ...faultOrNone(all), source: '' }]]
-  const [main, ...others] = listTexts(all.value)
-  const more = gallery && 'value' in gallery ? listTexts(gallery.value) : []
-  const notes = [
-    ...(all.notes ?? []),
-    ...(gallery && 'notes' in gallery ? (gallery.notes ?? []) : []),
-  ]
+  const cells = lines
+    .flatMap((line) => MAIN_COLUMNS.flatMap((key) => reader.cells(line, key)))
+    .filter((cell) => cellText(cell).trim() !== '')
+  const addresses = [...new Set(cells.flatMap(splitAddresses))]
+  const [cell = ''] = cells
+  if (cells.length === 0) return ownGallery
+  // What an export wrote is compared with the cell.
+  const source = cells.length === 1 ? cellSource(cell) : ''
+  if (addresses.length <= 1) {
+    const reading = readCell('image_url', cell, reader.context) ?? { value: undefined }
+    return [['image_url', { ...reading, source: cellSource(cell) }], ...ownGallery]
+  }
+  const ifMainStays = source === '' ? undefined : { gallery }
+  const [main, others] = readAll(addresses, gallery, reader)
   return [
-    ['image_url', makeReading('image_url', main, notes)],
-    ['gallery_images', makeReading('gallery_images', [...new Set([...others, ...more])])],
+    ['image_url', { ...main, source }],
+    ['gallery_images', { ...others, ifMainStays }],
   ]
 }
 
-/** One address, by the cell that it stands in: what an export wrote is compared with it. */
-function readMain(
-  lines: readonly ImportLine[],
-  reader: LineReader,
-  [address = '']: readonly string[],
-): FieldReading {
-  const cells = lines.flatMap((line) => MAIN_COLUMNS.flatMap((key) => reader.cells(line, key)))
-  const cell = cells.find((each) => cellText(each).trim() !== '') ?? address
-  const reading = readCell('image_url', cell, reader.context) ?? { value: undefined }
-  return { ...reading, source: cellSource(cell) }
+function splitAddresses(cell: Cell): string[] {
+  return readAddresses(cellText(cell)) ?? [cellText(cell)]
 }
 
-function faultOrNone(reading: ReturnType<typeof readCell>) {
-  return reading ?? { value: undefined }
+/** The first of several pictures, and the others with those of a column of their own. */
+function readAll(
+  addresses: readonly string[],
+  gallery: FieldReading | undefined,
+  reader: LineReader,
+): readonly [main: FieldReading, others: FieldReading] {
+  const all = readCell('gallery_images', JSON.stringify(addresses), reader.context)
+  const fault = [all, gallery].find((reading) => reading && 'fault' in reading)
+  const none = { value: undefined, source: '' }
+  if (!all || fault || 'fault' in all) return [none, { ...none, ...fault }]
+  const [main, ...others] = listTexts(all.value)
+  const more = gallery && 'value' in gallery ? gallery : none
+  const notes = [...(all.notes ?? []), ...('notes' in more ? (more.notes ?? []) : [])]
+  return [
+    makeReading('image_url', main, notes),
+    makeReading('gallery_images', [...new Set([...others, ...listTexts(more.value)])]),
+  ]
 }
 
 function listTexts(value: unknown): string[] {

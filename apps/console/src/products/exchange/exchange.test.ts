@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { checkFile } from '../../../test/check-file.ts'
@@ -157,3 +158,54 @@ test('an empty cell leaves what is there, or empties it when that is wished', as
   expect((await check(bytes))[0]?.values).toEqual({ category: 'pump' })
   expect((await check(bytes, true))[0]?.values).toEqual({ price: null, category: 'pump' })
 })
+
+const anyText = fc.string({
+  unit: fc.constantFrom(...'aB9é刹🏍 \u00a0"\'<>&;,|/[]{}=+-@#\t\n'),
+  maxLength: 14,
+})
+const anyName = anyText.filter((text) => text.trim() !== '')
+const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null })
+const anyFields = fc.record({
+  name: anyName,
+  description: maybe(anyText),
+  price: maybe(fc.integer({ min: 0, max: 1_000_000 }).map((cents) => cents / 100)),
+  stock_quantity: maybe(fc.integer({ min: -99, max: 99_999 })),
+  category: maybe(anyText),
+  brand: maybe(anyText),
+  part_number: maybe(anyText),
+  barcode: maybe(anyText),
+  status: fc.constantFrom('shown' as const, 'hidden' as const, null),
+  featured: maybe(fc.boolean()),
+  customization_available: maybe(fc.boolean()),
+  image_url: maybe(anyText),
+  gallery_images: maybe(fc.array(anyText, { maxLength: 3 })),
+  sizes: maybe(fc.array(anyText, { maxLength: 3 })),
+  available_colors: maybe(fc.array(anyText, { maxLength: 3 })),
+  fits: maybe(fc.array(anyText, { maxLength: 3 })),
+  specifications: maybe(
+    fc.dictionary(anyName, fc.oneof(anyText, fc.integer(), fc.boolean()), { maxKeys: 3 }),
+  ),
+  color_images: maybe(fc.dictionary(anyName, anyText, { maxKeys: 2 })),
+  stock_by_variant: maybe(
+    fc.array(fc.record({ size: anyText, stock_quantity: fc.nat(99) }), { maxLength: 3 }),
+  ),
+})
+
+test.each(FORMATS)(
+  'O8 T11 whatever products hold, %s brings it back unchanged, with empty cells that empty as well',
+  async (format) => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(anyFields, { minLength: 1, maxLength: 4 }), async (all) => {
+        const some = all.map((fields, at) => product(at + 1, fields))
+        const bytes = await fileOf(some, format)
+        for (const clears of [false, true]) {
+          const rows = await check(bytes, clears, some)
+          expect(rows.map(({ kind, values, faults }) => [kind, values, faults])).toEqual(
+            some.map(() => ['unchanged', {}, []]),
+          )
+        }
+      }),
+      { numRuns: format === 'xlsx' ? 40 : 150 },
+    )
+  },
+)

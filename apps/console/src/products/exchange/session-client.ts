@@ -66,7 +66,7 @@ export class SessionClient {
       if ('result' in data) waiting?.resolve(data.result)
       else waiting?.reject(data.fault ? new FileError(data.fault) : new Error(data.error))
     })
-    worker.addEventListener('error', () => this.#end(new FileError('too-large')))
+    worker.addEventListener('error', () => this.#end(new Error('The worker has ended.')))
     return worker
   }
 
