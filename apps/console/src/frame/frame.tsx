@@ -7,7 +7,9 @@ import { dismissErrors } from '../ui/toast.tsx'
 import { Navigation } from './navigation.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { Overlays } from './overlays.tsx'
+import { SettingsNotices } from './settings-notices.tsx'
 import { SetupBanner } from './setup-banner.tsx'
+import { ShopClock } from './shop-clock.tsx'
 import { TopBar } from './top-bar.tsx'
 
 interface FrameProps {
@@ -33,7 +35,9 @@ export function Frame({ areas }: FrameProps) {
       <main id="content" className="content" tabIndex={-1}>
         <OfflineBanner />
         <SetupBanner />
+        <SettingsNotices />
         <Outlet />
+        <ShopClock />
       </main>
       <Overlays areas={areas} />
     </div>

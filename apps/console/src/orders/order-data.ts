@@ -1,15 +1,13 @@
 import { isPlatformError } from '@pitlane/client'
-import { type AdminSettings, paths, pathTo } from '@pitlane/protocol'
 import {
-  type Order,
-  type OrderDraft,
-  type OrderFields,
-  type OrderStatus,
-  sellerOf,
-  shopInfo,
-} from '@pitlane/shop'
+  type AdminSettings,
+  type EntityRecord,
+  type Filter,
+  paths,
+  pathTo,
+} from '@pitlane/protocol'
+import { type messageKey, type Order, type OrderFields, sellerOf, shopInfo } from '@pitlane/shop'
 import { appId, client, queryClient } from '../client.ts'
-import { serverClock } from '../server-clock.ts'
 import * as text from '../text/en.ts'
 import { containing } from '../ui/containing.ts'
 import { notify } from '../ui/toast.tsx'
@@ -31,12 +29,6 @@ const shopQuery = {
 }
 
 export const sellerQuery = { ...shopQuery, select: sellerOf }
-
-/** The shop's time zone. */
-export const zoneQuery = {
-  ...shopQuery,
-  select: (shop: unknown) => shopInfo(shop).opening_hours.time_zone,
-}
 
 /** The shop's couriers, in its order. */
 export const couriersQuery = { ...shopQuery, select: (shop: unknown) => shopInfo(shop).couriers }
@@ -86,31 +78,17 @@ function having(q: string) {
   ]
 }
 
-/**
- * Makes an order with the next number: numbers have no gaps, and no two orders have the same.
- *
- * @param by email of the person who makes it
- */
-export async function createOrder(draft: OrderDraft, by: string, key: string): Promise<Order> {
-  const number = await withNumber('order', async (next, taking) => {
-    const event = { status: 'asked' as const, date: serverClock.now().toISOString(), by }
-    const data = { ...NEW, ...draft, number: String(next), timeline: [event] }
-    await client.transaction([taking, { entity: 'Order', action: 'create', data }], {
-      idempotencyKey: `${key}-${next}`,
-    })
-    return String(next)
-  })
-  await refresh()
-  const made = await orderQuery(number).queryFn()
-  if (!made) throw new Error(`The order ${number} is not there.`)
-  return made
-}
+/** The newest order of the same message; null where there is none, and for one that was typed by hand. */
+export const sameOrderQuery = (key: ReturnType<typeof messageKey>) => ({
+  queryKey: ['orders', 'same', key],
+  queryFn: async (): Promise<Order | null> => (key ? findOrder(key) : null),
+  // The other one may be made in this moment, by somebody else.
+  staleTime: 0,
+})
 
-const NEW = {
-  status: 'asked' as OrderStatus,
-  payments: [],
-  courier: '',
-  tracking: '',
+/** The newest order that a filter finds. */
+export async function findOrder(filter: Filter<EntityRecord<Order>>): Promise<Order | null> {
+  return (await client.entities.Order.filter(filter, '-created_date', 1))[0] ?? null
 }
 
 type Sequence = 'order' | 'invoice' | 'credit-note'
@@ -172,7 +150,7 @@ export function aboutOrder(order: Pick<Order, 'number'> | undefined): string {
   return `Order/${order?.number ?? 'new'}`
 }
 
-function isConflict(error: unknown): boolean {
+export function isConflict(error: unknown): boolean {
   return isPlatformError(error) && (error.status === 409 || error.status === 412)
 }
 

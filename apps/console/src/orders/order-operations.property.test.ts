@@ -77,7 +77,7 @@ describeDatabases('the stock of a shop', (databases) => {
   afterAll(() => started.stop())
 
   const productsOf = (shop: Shop): Promise<Product[]> =>
-    shop.entities.Product.filter({ brand: mark }, 'created_date', 20) as Promise<Product[]>
+    shop.entities.Product.filter({ brand: mark }, 'created_date', 20)
   const ordersOf = (shop: Shop): Promise<Order[]> =>
     shop.entities.Order.filter({ reference: mark }, 'number', 20) as Promise<Order[]>
 

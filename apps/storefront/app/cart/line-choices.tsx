@@ -26,7 +26,7 @@ export function LineChoices({ line, onColour }: LineChoicesProps) {
   const part = plainText(line.part_number)
   return (
     <>
-      {part ? <p className="text-muted wrap-anywhere">Part number: {part}</p> : null}
+      {part ? <p className="text-muted wrap-anywhere">{`Part number: ${part}`}</p> : null}
       {colour ? (
         <p className="flex items-center gap-2 text-muted">
           {line.selectedColor ? <ColourSwatch name={line.selectedColor} size={16} /> : null}
@@ -37,7 +37,7 @@ export function LineChoices({ line, onColour }: LineChoicesProps) {
       ) : null}
       {onColour && isColourOpen(line) ? (
         <SelectField
-          label={<span className="sr-only">Color of {itemName(line)}</span>}
+          label={<span className="sr-only">{`Color of ${itemName(line)}`}</span>}
           value=""
           onChange={({ target }) => onColour(target.value)}
         >
@@ -47,11 +47,10 @@ export function LineChoices({ line, onColour }: LineChoicesProps) {
           ))}
         </SelectField>
       ) : null}
-      {size ? <p className="text-muted wrap-anywhere">Size: {size}</p> : null}
+      {size ? <p className="text-muted wrap-anywhere">{`Size: ${size}`}</p> : null}
       {bike ? (
         <p className="text-muted">
-          For {bike}
-          {line.isBikeUnconfirmed ? ', to be confirmed' : null}
+          {`For ${bike}${line.isBikeUnconfirmed ? ', to be confirmed' : ''}`}
         </p>
       ) : null}
       {line.panels ? <p className="text-muted wrap-anywhere">{line.panels}</p> : null}

@@ -1,6 +1,8 @@
+import { messageFingerprint } from '../cart/order-reference.ts'
 import { isNamedMadeToOrder, readOrder } from '../cart/read-order.ts'
 import { formatPrice, usablePrice } from '../money.ts'
 import type { Order, OrderLine } from './order.ts'
+import { fitOrder } from './order-limits.ts'
 
 /** What of an order a person edits. */
 export type OrderDraft = Pick<
@@ -16,6 +18,7 @@ export type OrderDraft = Pick<
   | 'notes'
   | 'source_text'
   | 'reference'
+  | 'fingerprint'
 >
 
 type Priced = { id: string; name?: unknown; price?: number | null; part_number?: string | null }
@@ -34,8 +37,8 @@ export const EMPTY_DRAFT: OrderDraft = {
 }
 
 /**
- * Reads a message into an order that is yet to be checked. What the text gives no price for costs what it costs today; a price
- * that cannot be one is left open.
+ * Reads a message into an order that is yet to be checked, as long as it may be. What the text gives no price for costs
+ * what it costs today; a price that cannot be one is left open.
  *
  * @returns the draft, and what of the text was not understood
  */
@@ -45,9 +48,8 @@ export function draftFromText(
 ): { draft: OrderDraft; unread: string[] } {
   const { customer, lines, bike, delivery, notes, reference, unread } = readOrder(text, products)
   const prices = new Map(products.map(({ id, price }) => [id, usablePrice(price)]))
-  return {
-    unread,
-    draft: {
+  return fitOrder(
+    {
       ...EMPTY_DRAFT,
       customer_name: customer.name ?? '',
       customer_phone: customer.phone ?? '',
@@ -56,7 +58,7 @@ export function draftFromText(
       delivery_way: delivery ?? '',
       customer_notes: notes ?? '',
       notes: bike ? `Rides: ${bike}` : '',
-      ...(reference !== undefined && { reference }),
+      ...(reference === undefined ? { fingerprint: messageFingerprint(text) } : { reference }),
       lines: lines.map((line): OrderLine => {
         const today = line.product_id === undefined ? undefined : prices.get(line.product_id)
         return {
@@ -74,7 +76,8 @@ export function draftFromText(
         }
       }),
     },
-  }
+    unread,
+  )
 }
 
 /**

@@ -4,6 +4,7 @@ import {
   isResolved,
   type OrderLine,
   openChoices,
+  type orderErrors,
   otherPriceToday,
   type Product,
   sizeChoices,
@@ -13,6 +14,7 @@ import { useId } from 'react'
 import * as text from '../../text/en.ts'
 import { IconTrash } from '../../ui/icons.tsx'
 import { Amount } from './amount.tsx'
+import { tellError } from './checked-form.ts'
 import { ProductChoice } from './product-choice.tsx'
 
 interface LineFieldsProps {
@@ -21,11 +23,15 @@ interface LineFieldsProps {
   place: number
   /** The line’s product; missing when it is none, or not loaded yet. */
   product: Product | undefined
+  errors: ReturnType<typeof orderErrors>['lines'][number]
+  /** Whether what is still missing is told as well. */
+  isChecked: boolean
   change: (line: OrderLine) => void
   remove: () => void
 }
 
-export function LineFields({ line, place, product, change, remove }: LineFieldsProps) {
+export function LineFields(props: LineFieldsProps) {
+  const { line, place, product, errors, isChecked, change, remove } = props
   const set = (fields: Partial<OrderLine>) => change({ ...line, ...fields })
   const choose = (choice: Partial<Pick<OrderLine, 'colour' | 'size'>>) =>
     change(withChoice(line, choice, product))
@@ -46,7 +52,7 @@ export function LineFields({ line, place, product, change, remove }: LineFieldsP
       >
         <IconTrash size={18} />
       </ActionIcon>
-      <ProductChoice line={line} change={change} />
+      <ProductChoice line={line} error={tellError(errors.name, isChecked)} change={change} />
       <div className="line-numbers">
         <TextInput
           type="number"
@@ -63,7 +69,10 @@ export function LineFields({ line, place, product, change, remove }: LineFieldsP
         <Amount label={text.orders.price} value={line.price} change={(price) => set({ price })} />
         <TextInput
           label={text.orders.colour}
-          error={open.includes('color') ? text.orders.chooseColour : undefined}
+          error={
+            tellError(errors.colour, isChecked) ??
+            (open.includes('color') ? text.orders.chooseColour : undefined)
+          }
           value={line.colour ?? ''}
           list={colours}
           onChange={(event) => choose({ colour: event.currentTarget.value || null })}
@@ -75,7 +84,10 @@ export function LineFields({ line, place, product, change, remove }: LineFieldsP
         </datalist>
         <TextInput
           label={text.orders.size}
-          error={open.includes('size') ? text.orders.chooseSize : undefined}
+          error={
+            tellError(errors.size, isChecked) ??
+            (open.includes('size') ? text.orders.chooseSize : undefined)
+          }
           value={line.size ?? ''}
           list={sizes}
           onChange={(event) => choose({ size: event.currentTarget.value || null })}
@@ -86,6 +98,7 @@ export function LineFields({ line, place, product, change, remove }: LineFieldsP
         <TextInput
           label={text.orders.bike}
           value={line.bike ?? ''}
+          error={tellError(errors.bike, isChecked)}
           onChange={(event) => set({ bike: event.currentTarget.value || null })}
         />
       </div>

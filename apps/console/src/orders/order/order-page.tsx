@@ -7,16 +7,18 @@ import { momentOf } from '../../ui/format.ts'
 import { Card, Page } from '../../ui/page.tsx'
 import { Empty, Failed, Loading } from '../../ui/states.tsx'
 import { lineProductsQuery } from '../form/order-products.ts'
-import { orderQuery, sellerQuery, zoneQuery } from '../order-data.ts'
+import { orderQuery, sellerQuery } from '../order-data.ts'
 import { NotUnderstood, ReceivedText } from '../received.tsx'
 import { StatusBadge } from '../status-badge.tsx'
 import { Answer } from './answer.tsx'
 import { OrderContent } from './order-content.tsx'
 import { OrderOrigin } from './order-origin.tsx'
 import { Papers } from './papers.tsx'
+import { PastedNotice } from './pasted-notice.tsx'
 import { Payments } from './payments.tsx'
 import { Shipping } from './shipping.tsx'
 import { Steps } from './steps.tsx'
+import '../order-notices.css'
 import '../orders.css'
 
 export function OrderPage() {
@@ -27,10 +29,9 @@ export function OrderPage() {
     enabled: Boolean(order.data),
   })
   const seller = useQuery(sellerQuery)
-  const { data: zone } = useQuery(zoneQuery)
   const failed = [order, products, seller].find(({ error, data }) => error && data === undefined)
-  if (order.data && products.data && seller.data && zone) {
-    const loaded = { order: order.data, products: products.data, seller: seller.data, zone }
+  if (order.data && products.data && seller.data) {
+    const loaded = { order: order.data, products: products.data, seller: seller.data }
     return <Loaded {...loaded} />
   }
   return (
@@ -46,15 +47,13 @@ interface LoadedProps {
   order: Order
   products: readonly Product[]
   seller: Seller
-  /** The shop's time zone. */
-  zone: string
 }
 
-function Loaded({ order, products, seller, zone }: LoadedProps) {
+function Loaded({ order, products, seller }: LoadedProps) {
   const isOpen = order.status === 'asked' || order.status === 'quoted'
   const session = useSession()
   const by = session.state === 'in' ? session.user.email : ''
-  const of = { order, seller, by, zone }
+  const of = { order, seller, by }
   return (
     <Page
       title={text.orders.number(order.number)}
@@ -63,6 +62,7 @@ function Loaded({ order, products, seller, zone }: LoadedProps) {
     >
       <div className="order">
         <div className="order-main">
+          <PastedNotice number={order.number} />
           <OrderContent order={order} products={products} seller={seller} />
           <Answer key={order.status} order={order} seller={seller} />
           <Payments {...of} />

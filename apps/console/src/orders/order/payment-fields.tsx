@@ -1,8 +1,10 @@
 import { NativeSelect, TextInput } from '@mantine/core'
-import { localTime, type OrderPayment, PAYMENT_WAYS } from '@pitlane/shop'
+import { findInstant } from '@pitlane/calendar'
+import { type OrderPayment, PAYMENT_WAYS } from '@pitlane/shop'
 import { useState } from 'react'
 import { serverClock } from '../../server-clock.ts'
 import * as text from '../../text/en.ts'
+import { timeZone, useToday } from '../../ui/time-zone.ts'
 import { Amount, isTooMuch } from '../form/amount.tsx'
 
 /** A payment as it is typed. */
@@ -18,16 +20,14 @@ interface TypedPayment {
 const EMPTY: TypedPayment = { amount: undefined, day: undefined, way: '', note: '' }
 
 /**
- * What a payment, or a refund, is made of, with what is due and today filled in.
+ * What a payment, or a refund, is made of, with what is due and the shop's today filled in.
  *
  * @param due dollars; less than 0 where the customer gets money back
- * @param zone in which today is looked for
  */
-export function usePayment(due: number, zone: string) {
+export function usePayment(due: number) {
   const [typed, setTyped] = useState(EMPTY)
   const amount = typed.amount === undefined ? Math.abs(due) : (typed.amount ?? 0)
-  const now = serverClock.now()
-  const today = localTime(zone, now)?.date ?? now.toISOString().slice(0, 10)
+  const today = useToday()
   const { way, note } = typed
   const day = typed.day ?? today
   return {
@@ -38,8 +38,8 @@ export function usePayment(due: number, zone: string) {
     isDayLate: day > today,
     /** As it is kept. */
     payment(): OrderPayment {
-      // Whatever the zone, noon is on that day.
-      const date = day === today ? serverClock.now().toISOString() : `${day}T12:00:00.000Z`
+      const instant = day === today ? serverClock.now() : findInstant(timeZone.get(), day, '12:00')
+      const date = instant.toISOString()
       return {
         amount: due < 0 ? -amount : amount,
         date,

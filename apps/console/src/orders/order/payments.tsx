@@ -23,15 +23,13 @@ interface PaymentsProps {
   seller: Seller
   /** Email of the person who notes them. */
   by: string
-  /** The shop's time zone. */
-  zone: string
 }
 
-export function Payments({ order, seller, by, zone }: PaymentsProps) {
+export function Payments({ order, seller, by }: PaymentsProps) {
   const due = orderDue(order)
   const isRefund = due < 0
   const credits = order.status === 'cancelled' ? [] : (order.credit_notes ?? [])
-  const payment = usePayment(due, zone)
+  const payment = usePayment(due)
   const [isSaving, setIsSaving] = useState(false)
 
   async function add(event: FormEvent) {

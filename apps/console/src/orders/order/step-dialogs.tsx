@@ -20,16 +20,14 @@ import { PaymentFields, usePayment } from './payment-fields.tsx'
 
 interface PaymentDialogProps {
   order: Order
-  /** The shop's time zone. */
-  zone: string
   close: () => void
   note: (payment: OrderPayment) => void
 }
 
 /** Notes the payment that makes an order paid; what does not pay all of it is noted, and no more. */
-export function PaymentDialog({ order, zone, close, note }: PaymentDialogProps) {
+export function PaymentDialog({ order, close, note }: PaymentDialogProps) {
   const due = orderDue(order)
-  const payment = usePayment(due, zone)
+  const payment = usePayment(due)
   const left = due - payment.typed.amount
   const isWhole = left < 0.005
   return (

@@ -34,8 +34,6 @@ interface StepsProps {
   seller: Seller
   /** Email of the person who takes them. */
   by: string
-  /** The shop's time zone. */
-  zone: string
 }
 
 /** What is to be known before a step. */
@@ -51,7 +49,7 @@ interface Taken {
 }
 
 /** What can be done with an order next, as buttons; each asks for what it needs, and then does what it says. */
-export function Steps({ order, products, seller, by, zone }: StepsProps) {
+export function Steps({ order, products, seller, by }: StepsProps) {
   const [asking, setAsking] = useState<Asking>()
   const isSending = useRef(false)
   const counted = new Map(products.map((product) => [product.id, product]))
@@ -139,7 +137,7 @@ export function Steps({ order, products, seller, by, zone }: StepsProps) {
         />
       ) : null}
       {asking?.about === 'payment' ? (
-        <PaymentDialog order={order} zone={zone} close={close} note={note} />
+        <PaymentDialog order={order} close={close} note={note} />
       ) : null}
       {asking?.about === 'parcel' ? (
         <SendDialog

@@ -27,7 +27,7 @@ export function CreditNotePaper({ order, invoice, note }: CreditNotePaperProps) 
       <PaperHead title={text.orders.creditNote} invoice={invoice}>
         {note.number}
         <br />
-        {dayOf(note.date)}
+        {dayOf(note.date, invoice.seller.time_zone)}
         <br />
         {text.orders.creditFor(invoice.number ?? order.number)}
       </PaperHead>

@@ -33,11 +33,11 @@ export function Invoice({ order, invoice }: { order: Order; invoice: OrderInvoic
         ) : null}
         {text.orders.number(order.number)}
         <br />
-        {dayOf(invoice.date)}
+        {dayOf(invoice.date, seller.time_zone)}
         {paid ? (
           <>
             <br />
-            {text.orders.paidDate(dayOf(paid))}
+            {text.orders.paidDate(dayOf(paid, seller.time_zone))}
           </>
         ) : null}
         {order.status === 'cancelled' ? (

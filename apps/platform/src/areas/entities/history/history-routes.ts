@@ -29,12 +29,14 @@ interface Deps {
   readonly changes: (query: ChangeQuery) => Promise<LoggedChange[]>
   readonly undo: (caller: Caller, undoing: Undoing) => Promise<UndoneChanges>
   readonly log: Pick<Logger, 'error'>
+  /** Of the app. */
+  readonly timeZone: () => string
 }
 
 /** What was changed, by whom and when; and taking it back. */
 export function registerHistoryRoutes(
   app: FastifyInstance,
-  { entities, changes, undo, log }: Deps,
+  { entities, changes, undo, log, timeZone }: Deps,
 ): void {
   route(app, {
     method: 'GET',
@@ -54,7 +56,7 @@ export function registerHistoryRoutes(
     },
     responses: { 200: json(array(change)) },
     handler: async ({ query: { limit = 50, ...query } }) =>
-      (await changes({ ...query, ...timeOf(query), limit })).map((each) =>
+      (await changes({ ...query, ...timeOf(query, timeZone()), limit })).map((each) =>
         listed(entities.get(each.entity), each),
       ),
   })
