@@ -29,6 +29,8 @@ test('O9 M6 an order of the head of a long message is completed by the whole, an
   expect(completeOrder(changed, whole)).toEqual({
     customer_phone: '9123 4567',
     customer_address: form.address.trim().replaceAll(/ +\n/g, '\n'),
+    delivery_way: '',
+    customer_notes: '',
     notes: '',
     lines: whole.draft.lines,
     source_text: full,

@@ -37,9 +37,7 @@ export function completeOrder(
   const isOpen = order.status === 'asked' || order.status === 'quoted'
   if (!isOpen || order.lines.length > 0 || whole.draft.lines.length === 0) return undefined
   const { draft: head } = draftFromText(order.source_text, [])
-  const changed = EDITED.filter(
-    (field) => (order[field] ?? '') === (head[field] ?? '') || !order[field],
-  )
+  const changed = EDITED.filter((field) => !order[field] || order[field] === head[field])
   return {
     ...Object.fromEntries(changed.map((field) => [field, whole.draft[field]])),
     lines: whole.draft.lines,

@@ -73,7 +73,8 @@ function undoIn(
     return setTo(entity, state, before, date)
   }
   if (!record) return { kept: 'deleted_since' }
-  const touched = type === 'create' ? entity.properties : touchedFields(entity, before, after)
+  const touched =
+    type === 'create' ? entity.properties : addSums(entity, touchedFields(entity, before, after))
   const fields = touched.filter((name) => !isDeepStrictEqual(record[name], after?.[name]))
   if (fields.length > 0) return { kept: 'changed_since', fields }
   if (type === 'create') {
@@ -95,6 +96,13 @@ export function touchedFields(
   after: Fields | undefined,
 ): string[] {
   return entity.properties.filter((name) => !isDeepStrictEqual(before?.[name], after?.[name]))
+}
+
+/** A sum and its list are taken back together: one of them alone could say something else than the other. */
+function addSums({ counted }: Entity, touched: readonly string[]): string[] {
+  const pairs = counted.flatMap(({ name, sum }) => (sum ? [[name, sum.of]] : []))
+  const added = pairs.filter((pair) => pair.some((name) => touched.includes(name))).flat()
+  return [...new Set([...touched, ...added])]
 }
 
 /** The schema may have changed since: what it no longer takes is not written. */

@@ -306,6 +306,22 @@ describeDatabases('ledgers', (databases) => {
     await expectBalanced()
   })
 
+  test('T6 a list is not taken back beside a sum that has changed since, nor a sum beside its list', async () => {
+    const { id } = await add({ name: 'Lever', places: [{ shelf: 'A', count: 5 }] })
+    await call('admin', 'PUT', `Item/${id}`, { places: [] })
+    const [emptied] = await history(`?entity=Item&record=${id}`)
+    await call('admin', 'PUT', `Item/${id}`, { count: 4 })
+    const refused = await undo({ id: emptied.id })
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      'Nothing was taken back: count of Item “Lever” has changed since.',
+    ])
+    const [typed] = await history(`?entity=Item&record=${id}`)
+    await call('admin', 'PUT', `Item/${id}`, { places: [{ shelf: 'B', count: 4 }] })
+    expect((await undo({ id: typed.id })).status).toBe(409)
+    await expectBalanced()
+  })
+
   test('T6 an import brings its entries with it, and an unfinished one leaves none', async () => {
     const places = '[{"shelf":"A","count":2},{"shelf":"B","count":1}]'
     const { body } = await importFile([
