@@ -24,6 +24,8 @@ import { createVisitorCache } from './create-visitor-cache.ts'
 import { committedNow } from './db/commits/commit-log.ts'
 import type { Database } from './db/database.ts'
 import { checkAppId, guardRoutes } from './http/caller/access.ts'
+import { createCredentialWatch } from './http/caller/credential-watch.ts'
+import { endRequestsWithToken } from './http/caller/end-requests.ts'
 import { identifyCaller } from './http/caller/identify.ts'
 import { cors } from './http/cors.ts'
 import { answerUnmatched } from './http/errors/not-found.ts'
@@ -60,7 +62,10 @@ async function createAreas(config: PlatformConfig, db: Database) {
   const startedAt = db.commits && (await committedNow(db))
 
   const outbound = createOutbound({ timeoutMs: 5000, maxBytes: 1024 * 1024 })
-  const onChange = () => config.cache.invalidate('settings')
+  const onChange = () => {
+    config.cache.invalidate('settings')
+    credentials.check()
+  }
   const settings = await createSettings({ ...shared, appId, onChange })
   const jobs = createJobs(shared)
   const mail = createMail({
@@ -90,6 +95,8 @@ async function createAreas(config: PlatformConfig, db: Database) {
     app: appFacts(settings, config),
     mailQueue: mail,
   })
+  const credentials = createCredentialWatch({ callerOf: auth.callerOf, log })
+  auth.onRevoked(credentials.check)
   const sso = await createSso({
     ...shared,
     appId,
@@ -130,17 +137,24 @@ async function createAreas(config: PlatformConfig, db: Database) {
     quota: services.quota,
     hasLimits: config.rateLimits,
     model: services.model,
+    watch: credentials.watch,
+    admits: settings.admits,
     chats: () => withChats(config, { settings, users, jobs, auth, ...services }),
     hasEntity: (name) => config.schemas.some((schema) => schema.name === name),
     rooms: () => realtime,
   })
-  const realtime: Realtime = withRealtime(config, { settings, auth, entities, agents })
+  const realtime: Realtime = withRealtime(config, credentials.watch, {
+    settings,
+    auth,
+    entities,
+    agents,
+  })
   users.onAccessChange(() => config.cache.invalidate('users'))
   users.onAccessChange(auth.invalidateUser)
   const cdn = withCdn(config, { db, clock, log, jobs, settings, entities })
   const records = { settings, users, auth, sso, entities, agents, logs }
   const commitFeed = applyCommits({ db, log, startedAt, ...records })
-  return { ...records, ...services, jobs, mail, backups, cdn, realtime, commitFeed }
+  return { ...records, ...services, credentials, jobs, mail, backups, cdn, realtime, commitFeed }
 }
 
 /** What account pages say of the app, how they look and where they lead. */
@@ -156,7 +170,7 @@ function appFacts(
 export async function createApp(config: PlatformConfig, db: Database) {
   const { appId, publicUrl, corsOrigins, log, cache } = config
   const areas = await createAreas(config, db)
-  const { settings, users, jobs, mail, auth, entities, realtime, commitFeed } = areas
+  const { settings, users, jobs, mail, auth, entities, realtime, credentials, commitFeed } = areas
   const visitors = createVisitorCache(config, (labels) => numbers.requests(labels))
   const app = createHttp({ ...config, visitors })
 
@@ -172,6 +186,7 @@ export async function createApp(config: PlatformConfig, db: Database) {
   if (config.rateLimits) limitChanges(app, db)
   const unmatched = answerUnmatched(app)
   guardRoutes(app, { appId, gateError: settings.gateError, unmatched })
+  endRequestsWithToken(app, { watch: credentials.watch, admits: settings.admits })
   acceptJson(app)
   // The last hooks: headers that the others add are cached with the response.
   areas.cdn?.attach(app)
@@ -208,6 +223,7 @@ export async function createApp(config: PlatformConfig, db: Database) {
   attachSockets(app, realtime)
   closeGracefully(app)
   app.addHook('onClose', commitFeed.stop)
+  app.addHook('onClose', async () => credentials.stop())
   app.addHook('onClose', async () => delay.stop())
   await functions.startJobs()
   mail.start(

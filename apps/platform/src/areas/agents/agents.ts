@@ -3,6 +3,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import type { Database } from '../../db/database.ts'
 import type { Caller } from '../../http/caller/caller.ts'
+import { type CredentialWatch, isStill } from '../../http/caller/credential-watch.ts'
+import { bearerToken } from '../../http/caller/identify.ts'
 import { apiError } from '../../http/errors/api-error.ts'
 import type { CallFunction, FunctionDefinition } from '../../http/in-process/call-function.ts'
 import { inProcessFetch } from '../../http/in-process/in-process-fetch.ts'
@@ -44,6 +46,9 @@ export interface AgentsDeps {
   /** Whether what callers use in a day is bounded. */
   readonly hasLimits: boolean
   readonly model: Model | undefined
+  readonly watch: CredentialWatch['watch']
+  /** Whether the app is open to a caller. */
+  admits(caller: Caller): boolean
   /** What chats in other services need. */
   chats(): Omit<ChannelDeps, 'db' | 'clock' | 'newId' | 'log' | 'publicUrl'>
   hasEntity(name: string): boolean
@@ -88,13 +93,12 @@ export function createAgents(deps: AgentsDeps) {
           deps.log.warn({ event: 'agent_fields_ignored', file, fields }, 'fields mean nothing'),
       })
       const quota = agentQuota(deps.quota, deps.limits ?? USUAL_LIMITS)
-      const fetchHere = inProcessFetch(app, deps.publicUrl)
       const answers = createAnswers({
         ...deps,
         conversations,
         quota,
         callFunction: functions?.call,
-        fetch: fetchHere,
+        fetchFrom: (address) => inProcessFetch(app, deps.publicUrl, address),
       })
       const turns = createTurns({
         ...deps,
@@ -152,7 +156,7 @@ export function createAgents(deps: AgentsDeps) {
   }
 }
 
-interface TalkDeps extends Pick<AgentsDeps, 'clock' | 'newId' | 'hasLimits'> {
+interface TalkDeps extends Pick<AgentsDeps, 'clock' | 'newId' | 'hasLimits' | 'admits'> {
   readonly list: AgentList
   readonly conversations: Conversations
   readonly quota: ReturnType<typeof agentQuota>
@@ -176,7 +180,7 @@ function talks({ list, conversations, quota, turns, ...deps }: TalkDeps): Agents
       const isOwn = owner === conversation.owner && message.role === 'user'
       if (isOwn && deps.hasLimits) await quota.takeMessage(caller, request.ip)
       await conversations.add(conversation, message)
-      if (agent && isOwn) void turns.run(conversation.id, agent, speakerOf(request))
+      if (agent && isOwn) void turns.run(conversation.id, agent, speakerOf(request, deps))
       return message
     },
   }
@@ -184,8 +188,17 @@ function talks({ list, conversations, quota, turns, ...deps }: TalkDeps): Agents
 
 const AGENT_NAME = /^[a-z0-9_-]{1,100}$/
 
-function speakerOf({ caller, ip, headers }: FastifyRequest): Speaker {
+function speakerOf(
+  { caller, ip, headers }: FastifyRequest,
+  { admits }: Pick<AgentsDeps, 'admits'>,
+): Speaker {
   const own = CALLER_HEADERS.map((name) => [name, headers[name]] as const)
   const given = own.flatMap(([name, value]) => (value ? [[name, String(value)]] : []))
-  return { caller, address: ip, headers: Object.fromEntries(given) }
+  return {
+    caller,
+    token: bearerToken(headers.authorization),
+    address: ip,
+    headers: Object.fromEntries(given),
+    mayGoOn: (now) => isStill(caller, now) && admits(now),
+  }
 }

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { paths } from '@pitlane/protocol'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { requireWho } from '../../http/caller/caller.ts'
+import { callerSignal } from '../../http/caller/end-requests.ts'
 import { apiError } from '../../http/errors/api-error.ts'
 import { type Method, type RouteDefinition, route } from '../../http/route.ts'
 import type { FunctionFile } from './definitions/function-file.ts'
@@ -88,10 +89,6 @@ async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const gone = new AbortController()
-  reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) gone.abort(new Error('The caller has hung up.'))
-  })
   const { status, headers, body } = await deps.run({
     name,
     method: request.method,
@@ -101,7 +98,7 @@ async function answer(
     caller: request.caller,
     address: request.ip,
     trigger: 'request',
-    signal: gone.signal,
+    signal: callerSignal(reply),
   })
   return reply.code(status).headers(headers).send(body)
 }

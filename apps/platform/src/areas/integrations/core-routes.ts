@@ -1,7 +1,7 @@
 import { paths } from '@pitlane/protocol'
 import type { FastifyInstance } from 'fastify'
+import { callerSignal } from '../../http/caller/end-requests.ts'
 import type { IntegrationAccess } from '../../http/caller/integration-access.ts'
-import { callerSignal } from '../../http/caller-signal.ts'
 import { array, boolean, done, object, type Schema, string } from '../../http/input/schema.ts'
 import { json, route } from '../../http/route.ts'
 import type { Files } from './deps.ts'

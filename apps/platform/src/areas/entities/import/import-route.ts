@@ -4,7 +4,7 @@ import { IMPORT_BYTES, PROGRESS_TYPE, paths } from '@pitlane/protocol'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Logger } from 'pino'
 import { isTrusted } from '../../../http/caller/caller.ts'
-import { callerSignal } from '../../../http/caller-signal.ts'
+import { callerSignal } from '../../../http/caller/end-requests.ts'
 import { apiError } from '../../../http/errors/api-error.ts'
 import { logError } from '../../../http/errors/on-error.ts'
 import {
