@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createAdmin } from '@pitlane/client'
 import { conversationRoom, paths, pathTo } from '@pitlane/protocol'
@@ -9,6 +12,7 @@ import { operatorAccess } from '../src/operator-access.ts'
 import { describeDatabases } from '../test/databases.ts'
 import { openRawSocket } from '../test/raw-socket.ts'
 import { sendImport } from '../test/send-import.ts'
+import { denoFile, PACKAGES } from '../test/start-functions.ts'
 import { type StartedModel, startModel } from '../test/start-model.ts'
 import {
   APP_ID,
@@ -25,6 +29,12 @@ const SLACK_MS = 500
 
 const settings = pathTo(paths.adminSettings, { appId: APP_ID })
 const order = { number: '1', status: 'asked', customer_name: 'Tan', customer_phone: '91234567' }
+const SLEEPER = `import { createClientFromRequest } from 'npm:@base44/sdk'
+Deno.serve(async (request) => {
+  const { entities } = createClientFromRequest(request).asServiceRole
+  await entities.Order.create({ number: 'asleep', status: 'asked' })
+  await new Promise(() => {})
+})`
 const note = { name: 'Note', type: 'object', properties: { text: { type: 'string' } } } as const
 
 describeDatabases('what a token has begun', (databases) => {
@@ -32,11 +42,15 @@ describeDatabases('what a token has begun', (databases) => {
   let here: StartedPlatform
   let there: StartedPlatform
   let databaseUrl: string
+  let folder: string
   const closers: (() => void)[] = []
 
   beforeAll(async () => {
     databaseUrl = await databases.newUrl()
     model = await startModel()
+    folder = await mkdtemp(join(tmpdir(), 'ended-'))
+    await mkdir(join(folder, 'sleeper'))
+    await writeFile(join(folder, 'sleeper/entry.ts'), SLEEPER)
     const options = {
       databaseUrl,
       schemas: [...(await repositorySchemas()), note],
@@ -44,6 +58,7 @@ describeDatabases('what a token has begun', (databases) => {
       rateLimits: false,
       model: { baseUrl: model.baseUrl, model: 'stand-in' },
       integrations: { forUsers: ['InvokeLLM', 'UploadPrivateFile', 'CreateFileSignedUrl'] },
+      functions: { folder, deno: denoFile(), packages: PACKAGES, secrets: {} },
       agents: [
         {
           file: 'agents/guide.jsonc',
@@ -64,6 +79,7 @@ describeDatabases('what a token has begun', (databases) => {
     await here.stop()
     if (there !== here) await there.stop()
     await model.stop()
+    await rm(folder, { recursive: true })
   })
 
   const owner = () => createAdmin(here.admin)
@@ -193,6 +209,48 @@ describeDatabases('what a token has begun', (databases) => {
     await client.auth.logout()
     await refused
     expect(performance.now() - start).toBeLessThan(WITHIN_MS + SLACK_MS)
+  })
+
+  test('sec S15 a call of a function ends with the session that made it', async () => {
+    const { client, token } = await here.addUser()
+    const call = there.clientWith({ token }).functions.invoke('sleeper', {})
+    const refused = expect(call).rejects.toMatchObject({ status: 401 })
+    const asleep = () => here.admin.entities.Order?.filter({ number: 'asleep' })
+    await expect.poll(asleep, { timeout: 20_000 }).toHaveLength(1)
+    const start = performance.now()
+    await client.auth.logout()
+    await refused
+    expect(performance.now() - start).toBeLessThan(WITHIN_MS + SLACK_MS)
+  })
+
+  test('sec S15 a signed address of a private file ends with the session or token that made it', async () => {
+    const user = await here.addUser()
+    const program = there.clientWith({ serviceToken: (await owner().makeServiceToken(0)).token })
+    await there.platform.catchUp()
+    const page = there.clientWith({ token: user.token })
+    const core = [page, program.asServiceRole].map(({ integrations }) => integrations.Core)
+    const addresses: URL[] = []
+    for (const each of core) {
+      const file = new File(['a,b\n1,2\n'], 'prices.csv')
+      const { file_uri } = await each.UploadPrivateFile({ file })
+      const { signed_url } = await each.CreateFileSignedUrl({ file_uri, expires_in: 7 * 86_400 })
+      addresses.push(new URL(signed_url))
+    }
+    const statuses = () =>
+      Promise.all(
+        addresses.map(
+          async ({ pathname, search }) => (await fetch(url() + pathname + search)).status,
+        ),
+      )
+    expect(await statuses()).toEqual([200, 200])
+    await user.client.auth.logout()
+    expect(await statuses()).toEqual([404, 200])
+    const made = (await owner().serviceTokens()).find(({ ends_date }) => ends_date === null)
+    await owner().endServiceToken(made?.id ?? '')
+    expect(await statuses()).toEqual([404, 404])
+    // Without the name of its maker it is not the address that was signed.
+    addresses.forEach(({ searchParams }) => searchParams.delete('by'))
+    expect(await statuses()).toEqual([404, 404])
   })
 
   test('sec S15 an upload whose session ends is refused, and nothing is kept of it', async () => {

@@ -27,6 +27,7 @@ import { checkAppId, guardRoutes } from './http/caller/access.ts'
 import { createCredentialWatch } from './http/caller/credential-watch.ts'
 import { endRequestsWithToken } from './http/caller/end-requests.ts'
 import { identifyCaller } from './http/caller/identify.ts'
+import { noteRequesters } from './http/caller/note-requester.ts'
 import { cors } from './http/cors.ts'
 import { answerUnmatched } from './http/errors/not-found.ts'
 import { closeGracefully } from './http/graceful-close.ts'
@@ -127,7 +128,7 @@ async function createAreas(config: PlatformConfig, db: Database) {
     retentionDays: config.logRetentionDays ?? 90,
     adminChanges,
   })
-  const services = await withIntegrations(config, { ...shared, users, mail, entities })
+  const services = await withIntegrations(config, { ...shared, users, auth, mail, entities })
   const agents = createAgents({
     ...shared,
     appId,
@@ -186,6 +187,7 @@ export async function createApp(config: PlatformConfig, db: Database) {
   if (config.rateLimits) limitChanges(app, db)
   const unmatched = answerUnmatched(app)
   guardRoutes(app, { appId, gateError: settings.gateError, unmatched })
+  noteRequesters(app, config)
   endRequestsWithToken(app, { watch: credentials.watch, admits: settings.admits })
   acceptJson(app)
   // The last hooks: headers that the others add are cached with the response.

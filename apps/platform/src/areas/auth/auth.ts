@@ -6,7 +6,7 @@ import { StartError } from '../../db/start-error.ts'
 import type { UserRow } from '../../db/tables/tables-access.ts'
 import type { NoteAdminChange } from '../../http/caller/admin-change.ts'
 import { type Caller, VISITOR } from '../../http/caller/caller.ts'
-import type { Identify, Identity } from '../../http/caller/identify.ts'
+import type { Identify } from '../../http/caller/identify.ts'
 import { apiError } from '../../http/errors/api-error.ts'
 import { normaliseEmail } from '../../http/input/input.ts'
 import type { Outbound } from '../../http/outbound/outbound.ts'
@@ -98,10 +98,11 @@ export function createAuth(deps: AuthDeps) {
   const identify: Identify = async (token, isBrowser) => {
     const ofCall = callTokens.holderOf(token)
     if (ofCall?.kind === 'user') return { caller: ofCall, tokenStatus: 'valid' }
-    if (!ofCall && !(await serviceTokens.isGood(token))) return sessions.identify(token)
+    const caller = ofCall ?? (await serviceTokens.callerOf(token))
+    if (!caller) return sessions.identify(token)
     // A page that holds it has lost it: anyone could read it there.
     if (isBrowser) throw apiError('forbidden', 'The service token is not accepted from a browser.')
-    return SERVICE
+    return { caller, tokenStatus: 'valid' }
   }
 
   const adminOf = async (email: string, full_name: string, password: string) =>
@@ -121,6 +122,8 @@ export function createAuth(deps: AuthDeps) {
     async callerOf(token: string | undefined): Promise<Caller> {
       return token ? (await identify(token, false)).caller : VISITOR
     },
+    /** Whether the session or service token with this id is still good. */
+    isGoodToken: async (id: string) => (await sessions.isGood(id)) || serviceTokens.isGood(id),
     /** Drops the cached identities of a user. */
     invalidateUser(userId: string): void {
       callTokens.revokeUser(userId)
@@ -197,8 +200,6 @@ export function createAuth(deps: AuthDeps) {
     },
   }
 }
-
-const SERVICE: Identity = { caller: { kind: 'service' }, tokenStatus: 'valid' }
 
 function isGiven(token: string | undefined): token is string {
   return token !== undefined

@@ -15,7 +15,9 @@ const signals = new WeakMap<FastifyRequest, AbortController>()
 /** Aborted when the caller hangs up before the response is there, or is no longer who they were. */
 export function callerSignal(reply: FastifyReply): AbortSignal {
   const { request, raw } = reply
-  const gone = signals.get(request) ?? new AbortController()
+  const known = signals.get(request)
+  if (known) return known.signal
+  const gone = new AbortController()
   signals.set(request, gone)
   raw.once('close', () => {
     if (!raw.writableEnded) gone.abort(new Error('The caller has hung up.'))

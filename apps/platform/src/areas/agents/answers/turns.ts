@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { CredentialWatch } from '../../../http/caller/credential-watch.ts'
+import { requester, runFor } from '../../../requester.ts'
 import type { AgentDefinition } from '../definitions/agent-definition.ts'
 import type { Answers, Speaker } from './answers.ts'
 
@@ -77,7 +78,9 @@ export function createTurns({ answers, clock, newId, log, watch, listeners }: Tu
       const stop = new AbortController()
       const looks = endWhenAlone(id, stop)
       const forget = watch({ ...speaker, end: () => stop.abort() })
-      const done = turn(id, agent, speaker, stop.signal)
+      // It goes on when the request has been answered that has caused it.
+      const asked = { ...requester(), id: requester()?.id ?? speaker.address, signal: stop.signal }
+      const done = runFor(asked, () => turn(id, agent, speaker, stop.signal))
         .catch((err: unknown) => log.warn({ event: 'agent_failed', err }, 'a turn has failed'))
         .finally(() => {
           clearInterval(looks)

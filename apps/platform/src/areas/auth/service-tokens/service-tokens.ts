@@ -61,26 +61,46 @@ export function createServiceTokens(deps: ServiceTokenDeps) {
     ends_date: null,
   })
 
-  function touch(hash: string, row: ServiceTokenRow = configuredRow(hash)): void {
+  /** Notes its use, about once an hour. */
+  async function touch(hash: string, row: ServiceTokenRow = configuredRow(hash)): Promise<void> {
     const last = Math.max(touched.get(hash) ?? 0, Date.parse(row.used_date ?? '') || 0)
     if (time() - last < TOUCH_MS) return
     touched.set(hash, time())
     const used_date = dateIn(0)
-    // Worth no waiting and no failed request: it is tried again in an hour.
-    db.write([store.save({ ...row, used_date }, { used_date })]).catch(() => undefined)
+    // Worth no failed request: it is tried again in an hour.
+    await db.write([store.save({ ...row, used_date }, { used_date })]).catch(() => undefined)
+  }
+
+  async function find(hash: string): Promise<ServiceTokenRow | undefined> {
+    const row = (await known()).get(hash)
+    if (row || !configured.has(hash) || touched.has(hash)) return row
+    // With its first use a configured one gets a row, by whose id others know it.
+    await touch(hash)
+    cached = undefined
+    return (await known()).get(hash)
   }
 
   return {
-    /** Whether a token is one of these, and good. */
-    async isGood(token: string): Promise<boolean> {
+    /** Who holds a token; undefined when it is none of these, or is no longer good. */
+    async callerOf(token: string): Promise<Caller | undefined> {
       const hash = hashOf(token)
-      if (token.startsWith(OPERATOR_PREFIX)) return store.isOfOperator(hash, dateIn(0))
-      const row = (await known()).get(hash)
+      if (token.startsWith(OPERATOR_PREFIX)) {
+        const row = await store.findOfOperator(hash, dateIn(0))
+        return row && { kind: 'service', tokenId: row.id }
+      }
+      const row = await find(hash)
       // A configured one that was used has a row, and is good no longer than it is configured.
-      if (row?.source !== 'made' && !configured.has(hash)) return false
-      if (row?.ends_date && row.ends_date <= dateIn(0)) return false
-      touch(hash, row)
-      return true
+      if (row?.source !== 'made' && !configured.has(hash)) return undefined
+      if (row?.ends_date && row.ends_date <= dateIn(0)) return undefined
+      void touch(hash, row)
+      return row ? { kind: 'service', tokenId: row.id } : { kind: 'service' }
+    },
+
+    /** Whether the token with this id is still good. */
+    async isGood(id: string): Promise<boolean> {
+      const row = await store.findById(id)
+      const isThere = row && (row.source !== 'configured' || configured.has(row.token_hash))
+      return isThere === true && !(row?.ends_date && row.ends_date <= dateIn(0))
     },
 
     /** The rows may be others than those read before. */
