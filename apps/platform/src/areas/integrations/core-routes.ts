@@ -71,7 +71,7 @@ export function coreRoutes(scope: FastifyInstance, deps: CoreDeps): void {
     errors: [...ofTheModel, 'not_available', 'unsupported_media_type'],
     async handler({ body, caller }, reply) {
       const answer = await deps.invokeLlm(body, caller, callerSignal(reply))
-      return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer))
+      return reply.type('application/json; charset=utf-8').send(answer)
     },
   })
   route(scope, {
@@ -96,7 +96,7 @@ export function coreRoutes(scope: FastifyInstance, deps: CoreDeps): void {
     errors: [...ofTheModel, 'not_found', 'unsupported_media_type', 'validation_failed'],
     async handler({ body, caller }, reply) {
       const value = await deps.extract(body.file_url, body.json_schema, caller, callerSignal(reply))
-      return reply.type('application/json; charset=utf-8').send(JSON.stringify(value))
+      return reply.type('application/json; charset=utf-8').send(value)
     },
   })
 }
