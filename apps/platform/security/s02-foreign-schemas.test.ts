@@ -63,7 +63,16 @@ describe('sec S2 a schema from outside', () => {
       'that doubles by anyOf',
       () => doublingBy((it) => ({ not: { anyOf: [{ not: it }, { not: it }] } })),
     ],
-    ['that doubles by if and then', () => doublingBy((it) => ({ if: it, then: it }))],
+    [
+      'that doubles by if and then',
+      () =>
+        doublingBy((it) =>
+          Object.fromEntries([
+            ['if', it],
+            ['then', it],
+          ]),
+        ),
+    ],
     [
       'that doubles by dependentSchemas',
       () => doublingBy((it) => ({ dependencies: { a: it, b: it } })),
@@ -138,6 +147,12 @@ describe('sec S2 a schema from outside', () => {
       'an enum of 20,000 objects',
       JSON.stringify({ at: -1 }),
       { enum: Array.from({ length: 20_000 }, (_, at) => ({ at })) },
+      422,
+    ],
+    [
+      'an enum of an object with a toString of its own',
+      '{"toString":1}',
+      { enum: [{ toString: 2 }] },
       422,
     ],
     [

@@ -249,7 +249,7 @@ describeDatabases('what a token has begun', (databases) => {
     await owner().endServiceToken(made?.id ?? '')
     expect(await statuses()).toEqual([404, 404])
     // Without the name of its maker it is not the address that was signed.
-    addresses.forEach(({ searchParams }) => searchParams.delete('by'))
+    for (const { searchParams } of addresses) searchParams.delete('by')
     expect(await statuses()).toEqual([404, 404])
   })
 

@@ -90,10 +90,8 @@ export function createSideProcess<Job, Made>(
 
   function watch(number: number, job: Waiting<Made>) {
     if (timeoutMs === undefined || !isReady) return
-    job.timer = setTimeout(
-      () => giveUp(number, new JobTooLong('The job took too long.')),
-      timeoutMs,
-    )
+    const error = new JobTooLong('The job took too long.')
+    job.timer = setTimeout(giveUp, timeoutMs, number, error)
   }
 
   /** Ends the process over one of its jobs. */
@@ -130,7 +128,7 @@ export function createSideProcess<Job, Made>(
   }
 
   function rest() {
-    // While no job waits, it keeps no other process from ending.
+    // Without a job it keeps no other process from ending.
     child?.unref()
     child?.channel?.unref()
     idle = setTimeout(end, idleMs).unref()

@@ -31,26 +31,7 @@ export function createServiceTokens(deps: ServiceTokenDeps) {
   const { db, clock, newId, noteChange } = deps
   const store = tokenStore(db)
   const configured = new Set(deps.configured.map(hashOf))
-  const touched = new Map<string, number>()
-  const time = () => clock().getTime()
-  const dateIn = (ms: number) => new Date(time() + ms).toISOString()
-  let cached: Promise<ReadonlyMap<string, ServiceTokenRow>> | undefined
-
-  async function read(): Promise<ReadonlyMap<string, ServiceTokenRow>> {
-    const rows = await store.read()
-    return new Map(rows.map((row) => [row.token_hash, row]))
-  }
-
-  function known(): Promise<ReadonlyMap<string, ServiceTokenRow>> {
-    if (cached) return cached
-    const reading = read()
-    cached = reading
-    reading.catch(() => {
-      if (cached === reading) cached = undefined
-    })
-    return reading
-  }
-
+  const dateIn = (ms: number) => new Date(clock().getTime() + ms).toISOString()
   const configuredRow = (token_hash: string): ServiceTokenRow => ({
     token_hash,
     id: newId(),
@@ -60,25 +41,7 @@ export function createServiceTokens(deps: ServiceTokenDeps) {
     used_date: null,
     ends_date: null,
   })
-
-  /** Notes its use, about once an hour. */
-  async function touch(hash: string, row: ServiceTokenRow = configuredRow(hash)): Promise<void> {
-    const last = Math.max(touched.get(hash) ?? 0, Date.parse(row.used_date ?? '') || 0)
-    if (time() - last < TOUCH_MS) return
-    touched.set(hash, time())
-    const used_date = dateIn(0)
-    // Worth no failed request: it is tried again in an hour.
-    await db.write([store.save({ ...row, used_date }, { used_date })]).catch(() => undefined)
-  }
-
-  async function find(hash: string): Promise<ServiceTokenRow | undefined> {
-    const row = (await known()).get(hash)
-    if (row || !configured.has(hash) || touched.has(hash)) return row
-    // With its first use a configured one gets a row, by whose id others know it.
-    await touch(hash)
-    cached = undefined
-    return (await known()).get(hash)
-  }
+  const rows = tokenRows({ ...deps, store, configured, configuredRow })
 
   return {
     /** Who holds a token; undefined when it is none of these, or is no longer good. */
@@ -88,11 +51,11 @@ export function createServiceTokens(deps: ServiceTokenDeps) {
         const row = await store.findOfOperator(hash, dateIn(0))
         return row && { kind: 'service', tokenId: row.id }
       }
-      const row = await find(hash)
+      const row = await rows.find(hash)
       // A configured one that was used has a row, and is good no longer than it is configured.
       if (row?.source !== 'made' && !configured.has(hash)) return undefined
       if (row?.ends_date && row.ends_date <= dateIn(0)) return undefined
-      void touch(hash, row)
+      void rows.touch(hash, row)
       return row ? { kind: 'service', tokenId: row.id } : { kind: 'service' }
     },
 
@@ -104,19 +67,16 @@ export function createServiceTokens(deps: ServiceTokenDeps) {
     },
 
     /** The rows may be others than those read before. */
-    reload(): void {
-      cached = undefined
-    },
+    reload: rows.forget,
 
     async list(): Promise<ServiceToken[]> {
-      const all = await store.list()
-      const rows = all.filter(
+      const all = (await store.list()).filter(
         ({ source, token_hash }) => source === 'made' || configured.has(token_hash),
       )
-      const unused = [...configured].filter((hash) => rows.every((row) => row.token_hash !== hash))
+      const unused = [...configured].filter((hash) => all.every((row) => row.token_hash !== hash))
       return [
         ...unused.map((): ServiceToken => ({ ...UNUSED })),
-        ...rows.map(({ token_hash: _hash, ...row }) => row),
+        ...all.map(({ token_hash: _hash, ...row }) => row),
       ]
     },
 
@@ -150,7 +110,7 @@ export function createServiceTokens(deps: ServiceTokenDeps) {
           after: { former_tokens_end: ends_date },
         }),
       ])
-      cached = undefined
+      rows.forget()
       return token
     },
 
@@ -167,8 +127,61 @@ export function createServiceTokens(deps: ServiceTokenDeps) {
           after: { ends_date },
         }),
       ])
-      cached = undefined
+      rows.forget()
       return committed
+    },
+  }
+}
+
+interface RowsDeps extends Pick<ServiceTokenDeps, 'db' | 'clock'> {
+  readonly store: ReturnType<typeof tokenStore>
+  /** Hashes of those of the configuration. */
+  readonly configured: ReadonlySet<string>
+  configuredRow(hash: string): ServiceTokenRow
+}
+
+/** The rows of all tokens, kept in memory until they are forgotten, and when each was last used. */
+function tokenRows({ db, clock, store, configured, configuredRow }: RowsDeps) {
+  const touched = new Map<string, number>()
+  let cached: Promise<ReadonlyMap<string, ServiceTokenRow>> | undefined
+
+  async function read(): Promise<ReadonlyMap<string, ServiceTokenRow>> {
+    return new Map((await store.read()).map((row) => [row.token_hash, row]))
+  }
+
+  function known(): Promise<ReadonlyMap<string, ServiceTokenRow>> {
+    if (cached) return cached
+    const reading = read()
+    cached = reading
+    reading.catch(() => {
+      if (cached === reading) cached = undefined
+    })
+    return reading
+  }
+
+  /** Notes its use, about once an hour. */
+  async function touch(hash: string, row: ServiceTokenRow = configuredRow(hash)): Promise<void> {
+    const now = clock()
+    const last = Math.max(touched.get(hash) ?? 0, Date.parse(row.used_date ?? '') || 0)
+    if (now.getTime() - last < TOUCH_MS) return
+    touched.set(hash, now.getTime())
+    const used_date = now.toISOString()
+    // Worth no failed request: it is tried again in an hour.
+    await db.write([store.save({ ...row, used_date }, { used_date })]).catch(() => undefined)
+  }
+
+  return {
+    touch,
+    async find(hash: string): Promise<ServiceTokenRow | undefined> {
+      const row = (await known()).get(hash)
+      if (row || !configured.has(hash) || touched.has(hash)) return row
+      // With its first use a configured one gets a row, by whose id others know it.
+      await touch(hash)
+      cached = undefined
+      return (await known()).get(hash)
+    },
+    forget(): void {
+      cached = undefined
     },
   }
 }
