@@ -24,7 +24,7 @@ export interface IncomingCall extends Omit<FunctionCall, 'request'> {
   /** Where the function finds itself called. */
   readonly url: string
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
-  readonly body: Readable | undefined
+  readonly body: Uint8Array | undefined
 }
 
 export interface Answer {

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { Agent, request as httpRequest, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
-import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import type { FunctionLimits } from '@pitlane/protocol'
 import type { Snapshot } from '../source/snapshot.ts'
@@ -40,7 +39,7 @@ export interface CallRequest {
   /** Where the function finds itself called. */
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
-  readonly body: Readable | undefined
+  readonly body: Uint8Array | undefined
   readonly signal: AbortSignal
 }
 
@@ -191,10 +190,6 @@ function send(
     request.once('response', resolve)
     request.on('error', reject)
     signal.addEventListener('abort', () => request.destroy(signal.reason), { once: true })
-    if (!body) request.end()
-    else {
-      body.once('error', (error) => request.destroy(error))
-      body.pipe(request)
-    }
+    request.end(body)
   })
 }
