@@ -5,6 +5,7 @@ import type { CallToken, IssueCallToken } from '../../http/caller/call-token.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { callDepth } from '../../http/in-process/call-depth.ts'
 import type { FunctionCall } from '../../http/in-process/call-function.ts'
+import { requester, runFor } from '../../requester.ts'
 import { answerHeaders, callHeaders } from './call-headers.ts'
 import { failed, looping, MAX_DEPTH, tooLarge, tooSlow } from './call-refusals.ts'
 import type { FunctionFile } from './definitions/function-file.ts'
@@ -13,6 +14,8 @@ import type { CallOrigin } from './gateway/answer-platform.ts'
 import type { CallWay } from './gateway/gateway.ts'
 import type { RunLog } from './run-log.ts'
 
+/** A call that no function has seen is made once more, by another process where the first has ended. */
+const TRIES = 2
 /** How long a process that has broken off a connection may take to end. */
 const END_MS = 1000
 /** Answers that say they are no longer are passed on whole. */
@@ -51,9 +54,11 @@ export function runCall(
   call: IncomingCall,
 ): Promise<Answer> {
   const { signal, release } = endOf(deps, file, call)
+  // What functions call belongs to a call that has its place: bounded by the caller's share, both would wait for each other.
+  const asked = callDepth() > 0 ? undefined : requester()
   return new Promise((resolve, reject) => {
-    functionProcess.pool
-      .run(() => runOnce(deps, functionProcess, file, { ...call, signal }, resolve))
+    const once = () => runOnce(deps, functionProcess, file, { ...call, signal }, resolve)
+    runFor(asked, () => functionProcess.pool.run(once))
       .catch(reject)
       .finally(release)
   })
@@ -98,10 +103,6 @@ async function runOnce(
   try {
     signal.throwIfAborted()
     if (depth > MAX_DEPTH) throw looping(file)
-    running = await untilAborted(functionProcess.acquire(depth), signal, (late) =>
-      functionProcess.release(late),
-    )
-    stopListening = running.process.listen(way.secret, record)
     const { method, url, body } = call
     const headers = callHeaders(call.headers, {
       appId: deps.appId,
@@ -109,7 +110,26 @@ async function runOnce(
       serviceToken: tokens.service.token,
       callerToken: tokens.caller?.token,
     })
-    const response = await running.process.send({ method, url, headers, body, signal })
+    let response: IncomingMessage | undefined
+    for (let tried = 1; !response; tried++) {
+      running = await untilAborted(functionProcess.acquire(depth), signal, (late) =>
+        functionProcess.release(late),
+      )
+      let hasBegun = false
+      const begin = () => {
+        hasBegun = true
+      }
+      stopListening = running.process.listen(way.secret, { ...record, begin })
+      try {
+        response = await running.process.send({ method, url, headers, body, signal })
+      } catch (error) {
+        if (tried === TRIES || signal.aborted) throw error
+        if (!(await running.process.catchUp()) || hasBegun) throw error
+        stopListening()
+        functionProcess.release(running)
+        running = undefined
+      }
+    }
     if (response.headers['x-function-output'] === undefined) record.end()
     outcome = { status: response.statusCode ?? 500 }
     await passOn(file, response, resolve)
