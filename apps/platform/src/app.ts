@@ -2,6 +2,7 @@ import { paths, pathTo } from '@pitlane/protocol'
 import type { FastifyInstance } from 'fastify'
 import { applyCommits } from './apply-commits.ts'
 import { createAgents } from './areas/agents/agents.ts'
+import { VISITOR_BYTES, VISITOR_DAYS } from './areas/agents/conversations/retention.ts'
 import { createApiDocs } from './areas/api-docs/api-docs.ts'
 import { createAuth } from './areas/auth/auth.ts'
 import { createBackups } from './areas/backups/backups.ts'
@@ -137,6 +138,7 @@ async function createAreas(config: PlatformConfig, db: Database) {
     limits: config.agentLimits,
     quota: services.quota,
     hasLimits: config.rateLimits,
+    kept: { visitorDays: () => VISITOR_DAYS, visitorBytes: VISITOR_BYTES },
     model: services.model,
     watch: credentials.watch,
     admits: settings.admits,

@@ -9,6 +9,7 @@ import { apiError } from '../../http/errors/api-error.ts'
 import type { CallFunction, FunctionDefinition } from '../../http/in-process/call-function.ts'
 import { inProcessFetch } from '../../http/in-process/in-process-fetch.ts'
 import type { DailyQuota } from '../../http/limits/daily-quota.ts'
+import { runHourly } from '../../http/run-hourly.ts'
 import type { Model } from '../../model/model.ts'
 import { isId } from '../../new-id.ts'
 import { CALLER_HEADERS } from './answers/agent-tools.ts'
@@ -17,7 +18,7 @@ import { type AgentLimits, agentQuota, USUAL_LIMITS } from './answers/quota.ts'
 import { createTurns } from './answers/turns.ts'
 import { type ChannelDeps, registerChannels } from './channels/channels.ts'
 import { adminConversations } from './conversations/admin-conversations.ts'
-import type { Message } from './conversations/conversation.ts'
+import type { Conversation, Message } from './conversations/conversation.ts'
 import type { KeptConversation } from './conversations/conversation-store.ts'
 import {
   type Asker,
@@ -26,6 +27,7 @@ import {
 } from './conversations/conversations.ts'
 import { newMessage } from './conversations/new-message.ts'
 import { ownerOf } from './conversations/owner.ts'
+import { deletingOldConversations, type KeptConversations } from './conversations/retention.ts'
 import { createTakeOver } from './conversations/take-over.ts'
 import { type AgentList, agentList } from './definitions/agent-list.ts'
 import type { AgentFile } from './definitions/parse-agent.ts'
@@ -45,6 +47,8 @@ export interface AgentsDeps {
   readonly quota: DailyQuota
   /** Whether what callers use in a day is bounded. */
   readonly hasLimits: boolean
+  /** How long conversations of visitors are kept. */
+  readonly kept: KeptConversations
   readonly model: Model | undefined
   readonly watch: CredentialWatch['watch']
   /** Whether the app is open to a caller. */
@@ -67,6 +71,13 @@ export interface Agents {
   readonly conversations: Conversations
   /** Whether a caller may talk to an agent. @throws ApiError `agent_not_found` */
   mayTalk(name: string, caller: Caller): boolean
+  /** Begins a conversation. @throws ApiError `quota_exceeded` */
+  begin(
+    request: FastifyRequest,
+    asker: Asker & { owner: string },
+    name: string,
+    metadata: object | null | undefined,
+  ): Promise<Conversation>
   /** Keeps what a caller says, and lets the agent answer. */
   say(request: FastifyRequest, conversation: KeptConversation, asker: Asker): Promise<Message>
 }
@@ -107,6 +118,7 @@ export function createAgents(deps: AgentsDeps) {
       })
       app.addHook('preClose', turns.close)
       agentRoutes(app, talks({ ...deps, list, conversations, quota, turns }))
+      runHourly(app, deletingOldConversations(deps), deps.log)
       const chats = registerChannels(
         app,
         { ...deps, ...deps.chats() },
@@ -171,6 +183,10 @@ function talks({ list, conversations, quota, turns, ...deps }: TalkDeps): Agents
       // An app that has no agents yet keeps what is said all the same.
       if (!agent && (list.size > 0 || !AGENT_NAME.test(name))) throw apiError('agent_not_found')
       return caller.kind !== 'visitor' || agent?.visitors === true
+    },
+    async begin(request, asker, name, metadata) {
+      if (deps.hasLimits) await quota.takeConversation(asker.caller, request.ip)
+      return conversations.create(asker, name, metadata)
     },
     async say(request, conversation, { caller, owner }) {
       const date = deps.clock().toISOString()

@@ -12,7 +12,8 @@ import type { FunctionFile } from './definitions/function-file.ts'
 import type { FunctionProcess, Running } from './function-process.ts'
 import type { CallOrigin } from './gateway/answer-platform.ts'
 import type { CallWay } from './gateway/gateway.ts'
-import type { RunLog } from './run-log.ts'
+import type { CallRequest } from './process/deno-process.ts'
+import type { RunLog, RunRecord } from './run-log.ts'
 
 /** A call that no function has seen is made once more, by another process where the first has ended. */
 const TRIES = 2
@@ -97,8 +98,7 @@ async function runOnce(
   )
   const depth = callDepth()
   const way = await deps.openCall({ address: call.address, depth: depth + 1 })
-  let running: Running | undefined
-  let stopListening: (() => void) | undefined
+  const held: Held = {}
   let outcome: { status: number; code?: string; reason?: string } = { status: 500 }
   try {
     signal.throwIfAborted()
@@ -110,30 +110,14 @@ async function runOnce(
       serviceToken: tokens.service.token,
       callerToken: tokens.caller?.token,
     })
-    let response: IncomingMessage | undefined
-    for (let tried = 1; !response; tried++) {
-      running = await untilAborted(functionProcess.acquire(depth), signal, (late) =>
-        functionProcess.release(late),
-      )
-      let hasBegun = false
-      const begin = () => {
-        hasBegun = true
-      }
-      stopListening = running.process.listen(way.secret, { ...record, begin })
-      try {
-        response = await running.process.send({ method, url, headers, body, signal })
-      } catch (error) {
-        if (tried === TRIES || signal.aborted) throw error
-        if (!(await running.process.catchUp()) || hasBegun) throw error
-        stopListening()
-        functionProcess.release(running)
-        running = undefined
-      }
-    }
+    const request = { method, url, headers, body, signal }
+    const listener = { ...record, id: way.secret, depth }
+    const response = await handOver(functionProcess, held, request, listener)
     if (response.headers['x-function-output'] === undefined) record.end()
     outcome = { status: response.statusCode ?? 500 }
     await passOn(file, response, resolve)
   } catch (error) {
+    const { running } = held
     const refusal = await explain(error, signal, file, running)
     if (running && !(refusal instanceof ApiError && refusal.code === 'function_output_too_large')) {
       void distrust(functionProcess, running, refusal)
@@ -146,9 +130,45 @@ async function runOnce(
   } finally {
     for (const token of Object.values(tokens)) token?.revoke()
     way.close()
-    if (running) functionProcess.release(running)
+    if (held.running) functionProcess.release(held.running)
     const ms = Math.round((performance.now() - began) * 10) / 10
-    void record.write({ ...outcome, ms }).finally(stopListening)
+    void record.write({ ...outcome, ms }).finally(held.stopListening)
+  }
+}
+
+/** The process that a call has been handed to. */
+interface Held {
+  running?: Running | undefined
+  stopListening?: () => void
+}
+
+/** Hands a call to a process of its function. @returns the head of the answer */
+async function handOver(
+  functionProcess: FunctionProcess,
+  held: Held,
+  request: CallRequest,
+  listener: Pick<RunRecord, 'line' | 'end'> & { readonly id: string; readonly depth: number },
+): Promise<IncomingMessage> {
+  const { signal } = request
+  const { id, depth, line, end } = listener
+  for (let tried = 1; ; tried++) {
+    const acquired = functionProcess.acquire(depth)
+    const running = await untilAborted(acquired, signal, functionProcess.release)
+    held.running = running
+    let hasBegun = false
+    const begin = () => {
+      hasBegun = true
+    }
+    held.stopListening = running.process.listen(id, { line, end, begin })
+    try {
+      return await running.process.send(request)
+    } catch (error) {
+      const isLast = tried === TRIES || signal.aborted
+      if (isLast || !(await running.process.catchUp()) || hasBegun) throw error
+      held.stopListening()
+      functionProcess.release(running)
+      held.running = undefined
+    }
   }
 }
 
