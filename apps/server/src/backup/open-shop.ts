@@ -25,6 +25,10 @@ export async function openShop(config: Config, suffix: string): Promise<Shop> {
       const { askRestored } = await import('./ask-restored.ts')
       await askRestored(databaseUrl, config.appId, join(work, 'asked'))
     },
+    async endAccess(copyUrl, formerUrl, options) {
+      const { endAccess } = await import('@pitlane/platform/operator')
+      return endAccess(copyUrl, formerUrl, options)
+    },
   }
 }
 

@@ -7,6 +7,8 @@ import { hashOf, newSecret } from '../sessions/secret.ts'
 import { tokenStore } from './token-store.ts'
 
 const HOUR_MS = 60 * 60 * 1000
+/** A command beside the server, or another process, may have ended one. */
+const CACHE_MS = 1500
 /** How exactly the last use is known. */
 const TOUCH_MS = HOUR_MS
 /** Tells the tokens that are looked up in the database each time. */
@@ -144,15 +146,18 @@ interface RowsDeps extends Pick<ServiceTokenDeps, 'db' | 'clock'> {
 function tokenRows({ db, clock, store, configured, configuredRow }: RowsDeps) {
   const touched = new Map<string, number>()
   let cached: Promise<ReadonlyMap<string, ServiceTokenRow>> | undefined
+  let until = 0
 
   async function read(): Promise<ReadonlyMap<string, ServiceTokenRow>> {
     return new Map((await store.read()).map((row) => [row.token_hash, row]))
   }
 
   function known(): Promise<ReadonlyMap<string, ServiceTokenRow>> {
-    if (cached) return cached
+    const now = performance.now()
+    if (cached && now < until) return cached
     const reading = read()
     cached = reading
+    until = now + CACHE_MS
     reading.catch(() => {
       if (cached === reading) cached = undefined
     })
