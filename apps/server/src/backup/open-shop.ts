@@ -32,6 +32,11 @@ export async function openShop(config: Config, suffix: string): Promise<Shop> {
   }
 }
 
+/** What the shop of a configuration is known by; undefined where it has never run, or cannot be read. */
+export async function idOfShop(config: Config): Promise<string | undefined> {
+  return (await databaseOf(config, workFolder(config))).id()
+}
+
 /** @param place a path, or the address of a bucket */
 export async function openStore(
   config: Config,

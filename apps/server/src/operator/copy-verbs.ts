@@ -43,12 +43,7 @@ export async function importVerb(command: OperatorCommand): Promise<void> {
 
 export async function moveVerb(command: OperatorCommand): Promise<void> {
   const { config, say, values, folder } = command
-  if (values.reopen) {
-    const { wasClosed, ended } = await reopenShop(config)
-    say(wasClosed ? 'It may be written again.' : 'It could be written all the time.')
-    if (ended) for (const line of endedLines(ended, 'the move')) say(line)
-    return
-  }
+  if (values.reopen) return reopen(command)
   if (values.to === undefined && values['files-to'] === undefined)
     throw new CommandError('Please say where to: --to DATABASE_URL, --files-to FILES_URL, or both.')
   const target = readConfig(
@@ -74,6 +69,12 @@ export async function moveVerb(command: OperatorCommand): Promise<void> {
   say(
     `Now stop the shop and start it with ${names.join(' and ')}. Until then it can be read, and not be written.`,
   )
+}
+
+async function reopen({ config, say }: OperatorCommand): Promise<void> {
+  const { wasClosed, ended } = await reopenShop(config)
+  say(wasClosed ? 'It may be written again.' : 'It could be written all the time.')
+  if (ended) for (const line of endedLines(ended, 'the move')) say(line)
 }
 
 function folderOf({ rest, folder }: OperatorCommand, verb: string): string {
