@@ -10,7 +10,7 @@ import type { StoredRecord } from './store.ts'
 import { applyChanges, type EntityRecord, newRecord, newRecords } from './write/new-record.ts'
 import { requireCurrentVersion } from './write/precondition.ts'
 import { laterThan } from './write/record-stamps.ts'
-import { parsedRecord, type RecordsConfig, type RecordWrites } from './write/record-writes.ts'
+import { commitTogether, MANY_RECORDS, parsedRecord, type RecordsConfig, type RecordWrites } from './write/record-writes.ts'
 
 /** The answer to a create, as JSON text. */
 export interface IdempotentResponse {
@@ -18,6 +18,9 @@ export interface IdempotentResponse {
   /** It is the answer that the same request got before. */
   readonly isReplayed: boolean
 }
+
+/** Records that one transaction deletes where triggers follow each of them. */
+const REMOVED_AT_ONCE = 1000
 
 export type Records = ReturnType<typeof entityRecords>
 
@@ -57,6 +60,22 @@ export function entityRecords(config: RecordsConfig, writes: RecordWrites) {
     const [found, total] = await Promise.all([store.count(condition), store.count(ALWAYS)])
     if (total > 0 && found === total) throw apiError('reauthentication_required')
     await allowRemovals(caller, found)
+  }
+
+  /** Deletes in portions, each a transaction together with the triggers of its records; returns how many were deleted. */
+  async function removeInPortions(caller: Caller, condition: Condition): Promise<number> {
+    const meta = writes.newChangeMeta(caller)
+    let total = 0
+    for (;;) {
+      const count = await retryExclusive(MANY_RECORDS, async () => {
+        const rows = await store.findWhereWithPermission(condition, REMOVED_AT_ONCE)
+        const removed = rows.map(({ data, version }) => ({ record: parsedRecord(data), version }))
+        const write = writes.prepareBatch(caller, { removed }, meta)
+        return (await commitTogether(db, [write])) ? removed.length : undefined
+      })
+      total += count
+      if (count < REMOVED_AT_ONCE) return total
+    }
   }
 
   /** Runs a change of one record in its turn. */
@@ -141,6 +160,7 @@ export function entityRecords(config: RecordsConfig, writes: RecordWrites) {
       if (filterCondition.kind === 'always' && !isTrusted(caller)) throw accessDenied(caller)
       const condition = all([filterCondition, mayDelete.condition, rules.read(caller).condition])
       await requireRemovable(caller, condition)
+      if (config.triggers.hasDeleteTriggers) return removeInPortions(caller, condition)
       const change = writes.newChangeMeta(caller)
       const texts = await store.removeWhere(condition, change)
       writes.invalidateAndPublish('delete', texts.map(parsedRecord), change.at)
