@@ -16,8 +16,8 @@ function areUnique(items: readonly unknown[]): boolean {
   return new Set(items.map(canonicalText)).size === items.length
 }
 
-/** The same for values that are alike: the keys of objects are in order. */
-function canonicalText(value: unknown): string {
+/** Returns JSON text that is the same for equal values: the keys of objects are in order. */
+export function canonicalText(value: unknown): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
   if (Array.isArray(value)) return `[${value.map(canonicalText).join()}]`
   const entries = Object.entries(value).map(
