@@ -54,7 +54,7 @@ export interface AgentsDeps {
   /** Whether the app is open to a caller. */
   admits(caller: Caller): boolean
   /** What chats in other services need. */
-  chats(): Omit<ChannelDeps, 'db' | 'clock' | 'newId' | 'log' | 'publicUrl'>
+  chats(): Omit<ChannelDeps, 'db' | 'clock' | 'newId' | 'log' | 'publicUrl' | 'admits'>
   hasEntity(name: string): boolean
   /** Of the sockets, once they are there. */
   rooms(): { publish(room: string, text: () => string): void; countIn(room: string): number }

@@ -10,7 +10,13 @@ import type { StoredRecord } from './store.ts'
 import { applyChanges, type EntityRecord, newRecord, newRecords } from './write/new-record.ts'
 import { requireCurrentVersion } from './write/precondition.ts'
 import { laterThan } from './write/record-stamps.ts'
-import { commitTogether, MANY_RECORDS, parsedRecord, type RecordsConfig, type RecordWrites } from './write/record-writes.ts'
+import {
+  commitTogether,
+  MANY_RECORDS,
+  parsedRecord,
+  type RecordsConfig,
+  type RecordWrites,
+} from './write/record-writes.ts'
 
 /** The answer to a create, as JSON text. */
 export interface IdempotentResponse {

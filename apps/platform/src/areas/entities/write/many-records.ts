@@ -162,7 +162,8 @@ export function manyRecords(
     },
 
     /** Creates or changes each element of an array by some of its fields; returns JSON. */
-    upsert: (caller: Caller, body: unknown) => retryExclusive(MANY_RECORDS, () => upsertOnce(caller, body)),
+    upsert: (caller: Caller, body: unknown) =>
+      retryExclusive(MANY_RECORDS, () => upsertOnce(caller, body)),
   }
 }
 

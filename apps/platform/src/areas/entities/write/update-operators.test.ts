@@ -28,11 +28,14 @@ function countedItems(count: number): { items: object[]; reads(): number } {
   return { items, reads: () => reads }
 }
 
-test.each(['$addToSet', '$push'])('sec S2 %s looks at each item a few times, however many there are', (operator) => {
-  const { items, reads } = countedItems(2_000)
-  expect(listAfter([], operator, { $each: items })).toHaveLength(2_000)
-  expect(reads()).toBeLessThanOrEqual(8 * 2_000)
-})
+test.each(['$addToSet', '$push'])(
+  'sec S2 %s looks at each item a few times, however many there are',
+  (operator) => {
+    const { items, reads } = countedItems(2_000)
+    expect(listAfter([], operator, { $each: items })).toHaveLength(2_000)
+    expect(reads()).toBeLessThanOrEqual(8 * 2_000)
+  },
+)
 
 test('K3 $addToSet adds what is not there yet, in order, and leaves what is there as it is', () => {
   const value = fc.oneof(
