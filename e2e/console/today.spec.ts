@@ -5,6 +5,7 @@ import { expect, expectSound, test, widths } from './admin.ts'
 test.use({ file: 'today' })
 
 const nothing = 'rcb <b>spoiler</b>'
+const part = 'givi monokey rack'
 
 let told = 0
 
@@ -35,6 +36,8 @@ test.beforeAll(async ({ shop }) => {
         event('search', 'lever', 1),
         event('search', nothing, 0),
         event('search', nothing, 0),
+        event('search', part, 2),
+        event('search_half', part, 2),
         event('chat_link', 'product', 20),
       ],
     },
@@ -45,6 +48,43 @@ test.beforeAll(async ({ shop }) => {
     .toBeGreaterThan(1)
 })
 
+for (const timezoneId of ['America/New_York', 'Asia/Singapore']) {
+  test.describe(`on a device of ${timezoneId}`, () => {
+    test.use({ timezoneId })
+
+    test('T10 O13 today is the day of the shop, on any device, and moves with its time zone', async ({
+      admin,
+      shop,
+    }) => {
+      const days: string[] = []
+      // Their days are never the same; the first is a day ahead, the second behind.
+      for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
+        await shop.change({ shop: { name: 'Apex', time_zone: zone } })
+        const label = `only ${zone} ${timezoneId}`
+        await shop.visitor().request('POST', pathTo(paths.analyticsBatch, { appId: 'pitlane' }), {
+          body: { events: [event('search', label, 0), event('page_view', 'Store', 0)] },
+        })
+        await expect
+          .poll(async () => (await shop.service.appLogs.getStats({ event_name: 'search' })).events)
+          .toContainEqual(expect.objectContaining({ label }))
+        await admin.goto(`${shop.url}/admin/today?days=1`)
+        const town = zone.slice(8).replace('_', ' ')
+        await expect(admin.getByText(`Days are those of the shop (${town} time).`)).toBeVisible()
+        const unmet = admin.getByRole('region', { name: 'Searches that found nothing' })
+        await expect(unmet.getByText(label)).toBeVisible()
+        const visits = admin.getByRole('region', { name: 'Visitors by day' })
+        await visits.getByText('As a table').click()
+        const day = await visits.getByRole('rowheader').innerText()
+        const options = { dateStyle: 'medium', timeZone: zone } as const
+        expect(day).toBe(new Intl.DateTimeFormat('en-GB', options).format(new Date()))
+        days.push(day)
+      }
+      expect(new Set(days).size).toBe(2)
+      await shop.change({ shop: {} })
+    })
+  })
+}
+
 for (const viewport of widths) {
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport })
@@ -52,10 +92,12 @@ for (const viewport of widths) {
     test('O13 the owner reads what goes on: figures, a chart that is also a table, and lists', async ({
       admin,
     }) => {
-      await expect(admin.getByRole('link', { name: /^Searches 3/ })).toBeVisible()
+      await expect(admin.getByRole('link', { name: /^Searches 4/ })).toBeVisible()
       await expect(admin.getByRole('link', { name: /^Chats opened 1/ })).toBeVisible()
       const unmet = admin.getByRole('region', { name: 'Searches that found nothing' })
       await expect(unmet.getByRole('row')).toHaveText([/Times$/, `${nothing}2`])
+      const half = admin.getByRole('region', { name: 'Searches that found only a part' })
+      await expect(half.getByRole('row')).toHaveText([/Times$/, `${part}1`])
       const low = admin.getByRole('region', { name: 'Low stock' })
       await expect(low.getByRole('row')).toHaveText(['Lever2 left'])
       await expect(admin.getByRole('link', { name: /^Orders 4/ })).toBeVisible()

@@ -1,4 +1,5 @@
 import { fieldsOf, find, type Shop, sendEmail, shopOf } from '../shared/platform.ts'
+import { addDays, isTimeZone, readDay, readTimeZone } from '../shared/read-order.js'
 
 interface Product {
   id: string
@@ -14,7 +15,6 @@ interface EventCount {
 }
 
 const DAY = /^\d{4}-\d\d-\d\d$/
-const DAY_MS = 24 * 60 * 60 * 1000
 /** So many pieces are few. */
 const LOW_STOCK = 3
 const MAX_LINES = 20
@@ -23,10 +23,11 @@ const MAX_ADMINS = 5
 export default async function dailySummary(request: Request): Promise<Response> {
   const shop = shopOf(request)
   const { day: asked } = await fieldsOf(request)
-  const day = typeof asked === 'string' && DAY.test(asked) ? asked : yesterday()
-  const [low, searches, chats, admins] = await Promise.all([
+  const day = typeof asked === 'string' && DAY.test(asked) ? asked : await findYesterday(shop)
+  const [low, searches, halfFound, chats, admins] = await Promise.all([
     lowStock(shop),
     eventsOf(shop, 'search', day),
+    eventsOf(shop, 'search_half', day),
     eventsOf(shop, 'chat_link', day),
     find<{ email: string; disabled?: boolean }>(shop, 'User', { role: 'admin' }, MAX_ADMINS),
   ])
@@ -36,6 +37,7 @@ export default async function dailySummary(request: Request): Promise<Response> 
       low.map(({ name, stock_quantity }) => `${stock_quantity} ${name}`),
     ),
     section('Looked for and not found', searches.filter(isNotFound).map(shown)),
+    section('Looked for and found only in part', halfFound.map(shown)),
     section('Chat links opened', chats.map(shown)),
     `${shop.url}/\n`,
   ].join('\n')
@@ -44,9 +46,11 @@ export default async function dailySummary(request: Request): Promise<Response> 
   return Response.json({ sent: to.length })
 }
 
-/** In UTC, as the statistics are: in Singapore such a day ends at eight in the morning. */
-function yesterday(): string {
-  return new Date(Date.now() - DAY_MS).toISOString().slice(0, 10)
+/** In the time zone of the shop, as the statistics are. */
+async function findYesterday(shop: Shop): Promise<string> {
+  const settings = await shop.call<{ shop: unknown }>('GET', '/admin/settings')
+  const zone = readTimeZone(settings.shop)
+  return addDays(readDay(isTimeZone(zone) ? zone : 'UTC', new Date()), -1)
 }
 
 async function lowStock(shop: Shop): Promise<Product[]> {

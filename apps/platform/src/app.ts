@@ -68,7 +68,9 @@ async function createAreas(config: PlatformConfig, db: Database) {
     config.cache.invalidate('settings')
     credentials.check()
   }
-  const settings = await createSettings({ ...shared, appId, onChange })
+  const app = config.appSettings
+  const settings = await createSettings({ ...shared, appId, onChange, app })
+  const { timeZone } = settings
   const jobs = createJobs(shared)
   const mail = createMail({
     ...shared,
@@ -82,7 +84,8 @@ async function createAreas(config: PlatformConfig, db: Database) {
     mailQueue: mail,
     listingOf: inMemoryListQuery,
   })
-  const backups = await createBackups({ ...shared, jobs, mail, users: users.store }, config.backups)
+  const backupDeps = { ...shared, timeZone, jobs, mail, users: users.store }
+  const backups = await createBackups(backupDeps, config.backups)
   const auth = createAuth({
     ...shared,
     publicUrl,
@@ -119,12 +122,14 @@ async function createAreas(config: PlatformConfig, db: Database) {
     jobs,
     dataFolder: config.dataFolder,
     hasCommitFeed: startedAt !== undefined,
+    timeZone,
     history: config.history,
     triggers: functionTriggers(jobs, definitionsOf(config)),
     onTriggered: jobs.wake,
   })
   const logs = createLogs({
     ...shared,
+    timeZone,
     rateLimits: config.rateLimits,
     retentionDays: config.logRetentionDays ?? 90,
     adminChanges,
@@ -132,6 +137,7 @@ async function createAreas(config: PlatformConfig, db: Database) {
   const services = await withIntegrations(config, { ...shared, users, auth, mail, entities })
   const agents = createAgents({
     ...shared,
+    timeZone,
     appId,
     publicUrl,
     files: config.agents ?? [],

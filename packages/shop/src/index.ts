@@ -7,10 +7,11 @@ export type { Category, CategoryChoice } from './products/category.ts'
 export {
   CATEGORIES,
   CATEGORY_CHOICES,
+  categoriesOfChoice,
   categoryLabel,
   categoryName,
   isInCategory,
-  PARTS,
+  shelfCategory,
 } from './products/category.ts'
 export type { ProductChoice } from './products/choice.ts'
 export { sizeText } from './products/choice.ts'
@@ -91,12 +92,13 @@ export { paintsInSearch } from './products/search/paints-in-search.ts'
 export { affordable, pricedSearches, priceInSearch } from './products/search/price-in-search.ts'
 export type { SearchResult } from './products/search/search.ts'
 export { searchProducts } from './products/search/search.ts'
+export { SEARCHED_FIELDS } from './products/search/searched-product.ts'
 export { synonymsOfSimpleSearch } from './products/search/simple-search.ts'
 export { spelledByShop } from './products/search/terms.ts'
 export {
   COVER_SET_COUNT,
   coverSets,
-  featuredWithoutTopPicks,
+  featuredGrid,
   findProduct,
   HOME_COUNT,
   isProductId,
@@ -129,6 +131,7 @@ export {
   QUOTED_ITEMS_EXTRA,
   TO_BE_QUOTED,
   usablePrice,
+  wholeQuantity,
 } from './money.ts'
 
 // The cart: four ways to add a line (paint and carbon never merge), and the order as a chat message
@@ -137,8 +140,10 @@ export type { Cart, CartLine } from './cart/cart.ts'
 export {
   addFromCard,
   addFromDetails,
+  addPartial,
   CARBON_CATEGORY,
   changeChoice,
+  completeLines,
   EMPTY_CART,
   hasQuotedLines,
   isMadeToOrder,
@@ -163,12 +168,11 @@ export {
   DELIVERY_OPTIONS,
   EMPTY_CHECKOUT,
   missingField,
-  needsAddress,
 } from './cart/checkout.ts'
 export { colourText } from './cart/line-colour.ts'
 export { lineFitment } from './cart/line-fitment.ts'
 export { lineFittingText } from './cart/line-fitting.ts'
-export { addCarbon, addPaint } from './cart/made-to-order.ts'
+export { addCarbon, addPaint, findLinePaint } from './cart/made-to-order.ts'
 export { chosenColourText, lineBikeText } from './cart/made-to-order-texts.ts'
 export type { ChatOrder } from './cart/order-message.ts'
 export { orderForChat, orderLink, orderMessage } from './cart/order-message.ts'
@@ -187,6 +191,13 @@ export {
   returnMessage,
   shippingQuoteMessage,
 } from './chat/page-messages.ts'
+export {
+  completePhone,
+  formatPhone,
+  isSamePhone,
+  listCountries,
+  readCountry,
+} from './chat/phone.ts'
 export { productMessage } from './chat/product-message.ts'
 
 // Custom finishes: bikes, paint colours, carbon products
@@ -223,8 +234,9 @@ export { byId } from './settings-list.ts'
 export type { PageName } from './page.ts'
 export { HOME, PAGES, PREVIEW_FRAME, pageFor, pathOf } from './page.ts'
 
-// Policies and legal texts, opening hours, and the facts of the shop
+// Policies and legal texts, opening hours and holidays, and the facts of the shop
 
+export * from './policies/closed-dates.ts'
 export type { DeliveryEstimate } from './policies/delivery-estimate.ts'
 export {
   deliveryEstimate,
@@ -232,10 +244,12 @@ export {
   leavesText,
   standardText,
 } from './policies/delivery-estimate.ts'
+export * from './policies/format-hours.ts'
 export type { Clause } from './policies/legal.ts'
 export { PRICES_NOTE, privacyPolicy, termsOfService } from './policies/legal.ts'
 export { madeToOrderPolicy } from './policies/made-to-order-policy.ts'
-export { isOpenAt } from './policies/opening-hours.ts'
+export * from './policies/opening-hours.ts'
+export { parseClosedDates } from './policies/parse-closed-dates.ts'
 export { paymentPolicy } from './policies/payment-policy.ts'
 export type { BusinessDays, Policies, PolicyFigures } from './policies/policies.ts'
 export {
@@ -246,14 +260,15 @@ export {
   policiesOf,
   policyFigures,
 } from './policies/policies.ts'
-export {
-  deliveryProcess,
-  returnConditions,
-} from './policies/policy-texts.ts'
+export { deliveryProcess, returnConditions } from './policies/policy-texts.ts'
+export { repairSettings } from './policies/repair-settings.ts'
+export * from './policies/schedule.ts'
+export * from './policies/settings-fault.ts'
 export type { SetupStep } from './policies/setup.ts'
 export { SETUP_STEPS, setupStep } from './policies/setup.ts'
-export type { OpeningHours, ShopInfo } from './policies/shop-info.ts'
+export type { ShopInfo } from './policies/shop-info.ts'
 export { shopInfo } from './policies/shop-info.ts'
+export { upgradeSettings } from './policies/upgrade-settings.ts'
 
 // Orders in the back office: read from a chat, step by step until they are done
 
@@ -277,6 +292,7 @@ export type {
 export { choicesOfLine, isPriced, isResolved, ORDER_STATUSES } from './orders/order.ts'
 export { orderAnswer } from './orders/order-answer.ts'
 export { orderInvoice } from './orders/order-invoice.ts'
+export { hasErrors, ORDER_LIMITS, orderErrors } from './orders/order-limits.ts'
 export { includedTax, orderBalance, orderDue, orderTotal } from './orders/order-money.ts'
 export type { Return } from './orders/order-returns.ts'
 export {
@@ -310,3 +326,4 @@ export {
   withChoice,
 } from './orders/order-stock.ts'
 export { payNowText } from './orders/paynow.ts'
+export { completeOrder, messageKey } from './orders/same-order.ts'

@@ -1,16 +1,16 @@
+import { isPlatformError } from '@pitlane/client'
 import { HOME } from '@pitlane/shop'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { Preview } from '../preview/preview.tsx'
 import * as text from '../text/en.ts'
 import { confirm } from '../ui/confirm.tsx'
-import { deleteDraft } from '../ui/draft-storage.ts'
 import { momentOf } from '../ui/format.ts'
 import { SaveBar } from '../ui/save-bar.tsx'
 import { notify } from '../ui/toast.tsx'
 import { useAutosaveDraft } from '../ui/use-autosave-draft.ts'
 import { useLeaveGuard } from '../ui/use-leave-guard.ts'
 import { saveInOrder } from '../ui/use-save.ts'
-import { type EditedShop, type ShopSettings, saveSettings } from './settings.ts'
+import { type EditedShop, type ShopSettings, saveSettings, shownShop } from './settings.ts'
 import type { SettingsStart } from './settings-page.tsx'
 
 export interface SettingsEdit {
@@ -35,8 +35,8 @@ export function SettingsForm(props: SettingsFormProps) {
   const [mine, setMine] = useState(kept?.mine ?? stored)
   const [isSaving, setIsSaving] = useState(false)
   const isChanged = JSON.stringify(base) !== JSON.stringify(mine)
-  useAutosaveDraft(draftKey, base, mine, isChanged)
-  useLeaveGuard(isChanged, () => void deleteDraft(draftKey))
+  const keep = useAutosaveDraft(draftKey, base, mine, isChanged)
+  useLeaveGuard(isChanged, { keep })
   const change = (fields: Partial<ShopSettings>) => setMine((before) => ({ ...before, ...fields }))
   const changeShop = (fields: Partial<EditedShop>) =>
     setMine((before) => ({ ...before, shop: { ...before.shop, ...fields } }))
@@ -60,8 +60,8 @@ export function SettingsForm(props: SettingsFormProps) {
         if (saved) await write(saved, base)
       }
       if (saved) notify({ message: text.shop.saved, undo })
-    } catch {
-      notify({ message: text.shop.notSaved, isError: true })
+    } catch (error) {
+      notify({ message: refusalIn(error) ?? text.shop.notSaved, isError: true })
     } finally {
       setIsSaving(false)
     }
@@ -69,7 +69,7 @@ export function SettingsForm(props: SettingsFormProps) {
 
   return (
     <div className="shop">
-      <Preview unsaved={{ shop: mine.shop }} first={page} />
+      <Preview unsaved={{ shop: shownShop(mine.shop) }} first={page} />
       <form className="shop-form" onSubmit={save} noValidate>
         {kept && base === kept.base && isChanged ? (
           <p role="status" className="kept">
@@ -92,6 +92,11 @@ export function SettingsForm(props: SettingsFormProps) {
       </form>
     </div>
   )
+}
+
+/** What the server says of settings that cannot be. */
+function refusalIn(error: unknown): string | undefined {
+  return isPlatformError(error) && error.code === 'validation_failed' ? error.message : undefined
 }
 
 const closing = {

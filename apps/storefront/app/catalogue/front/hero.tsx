@@ -1,9 +1,10 @@
 import { pathOf } from '@pitlane/shop'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { usePlatform } from '../../data/platform.ts'
-import { useShopInfo } from '../../data/settings.ts'
+import { useHoursText, useShopInfo } from '../../data/settings.ts'
 import { ButtonLink, buttonStyle } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { lineRoom } from '../../ui/line-room.ts'
 
 interface HeroProps {
   productsId: string
@@ -14,13 +15,18 @@ interface HeroProps {
 }
 
 export function Hero({ productsId, bike, colours }: HeroProps) {
-  const { hero, opening_hours: hours } = useShopInfo()
+  const { hero } = useShopInfo()
+  const hours = useHoursText()
   return (
     <section>
       <div className="hero page-column">
         <HeroPicture colours={colours} />
         <div className="hero-words">
-          <h1 className="display-type max-w-[5.2em] text-hero wrap-anywhere">{hero.title}</h1>
+          <h1
+            className={`display-type max-w-[5.2em] text-hero wrap-anywhere ${lineRoom(hero.title)}`}
+          >
+            {hero.title}
+          </h1>
           <p className="mt-4 max-w-md text-pretty text-text sm:mt-6 sm:text-xl">{hero.text}</p>
           <div className="mt-6 grid max-w-md grid-cols-2 gap-3 sm:mt-8 lg:flex lg:max-w-none lg:flex-wrap">
             {/* Part of this page: the address works without the page's code. */}
@@ -50,7 +56,7 @@ export function Hero({ productsId, bike, colours }: HeroProps) {
           <div className="mt-4 min-h-11 noscript:hidden">{bike}</div>
           <p className="mt-3 flex items-center gap-2.5 text-sm text-muted">
             <Icon name="chat" size={18} />
-            Order by WhatsApp. We answer {hours.text}.
+            Order by WhatsApp. We answer {hours}.
           </p>
         </div>
       </div>
