@@ -167,9 +167,32 @@ test('W4 W6 the daily summary tells admins of low stock, searches without a find
   await expect.poll(() => mailsTo(ADMIN.email), { timeout: 60_000 }).toHaveLength(1)
   const text = (await mailsTo(ADMIN.email))[0]?.text ?? ''
   expect(text).toMatch(/Out of stock or nearly\n(?: {2}.*\n)* {2}1 Last Brake Pad\n/)
-  expect(text).toContain('Looked for and not found\n  1 x clutch cover\n\n')
-  expect(text).toContain('Looked for and found only in part\n  1 x givi monokey rack\n\n')
-  expect(text).toContain('Chat links opened\n  1 x cart\n')
+  expect(text).toContain('Looked for and not found\n  1 x "clutch cover"\n\n')
+  expect(text).toContain('Looked for and found only in part\n  1 x "givi monokey rack"\n\n')
+  expect(text).toContain('Chat links opened\n  1 x "cart"\n')
+})
+
+test('sec S26 what visitors have typed is no line, no link and no long text of the daily summary', async () => {
+  const forged = 'lever\r\n\r\nYour sign-in ends today\nKeep it: https://evil.example/in "now"'
+  const events = ['search', 'search_half', 'chat_link'].flatMap((event_name) =>
+    [forged, `www.evil.example ${'x'.repeat(150)}`].map((label) => ({
+      event_name,
+      properties: { label, value: 0 },
+    })),
+  )
+  const track = pathTo(paths.analyticsBatch, { appId: APP_ID })
+  await started.client.request('POST', track, { body: { events } })
+  await aProduct({ name: 'Pad\nYour sign-in ends today', stock_quantity: 1 })
+  const day = new Date().toISOString().slice(0, 10)
+  const before = (await mailsTo(ADMIN.email)).length
+  await call(dailySummary, { day })
+  await expect.poll(() => mailsTo(ADMIN.email), { timeout: 60_000 }).toHaveLength(before + 1)
+  const texts = (await mailsTo(ADMIN.email)).map(({ text }) => text ?? '')
+  const text = texts.find((one) => one.includes('sign-in ends')) ?? ''
+  expect(text).toContain(`  1 x "lever Your sign-in ends today Keep it: (web address) 'now'"\n`)
+  expect(text).not.toMatch(/^\s*(Your|Keep)/m)
+  expect(text).not.toContain('evil')
+  expect(text).not.toContain('x'.repeat(81))
 })
 
 test('T10 the daily summary is of yesterday in the time zone of the shop', async () => {
@@ -185,7 +208,7 @@ test('T10 the daily summary is of yesterday in the time zone of the shop', async
   const yesterday = new Date().toLocaleDateString('sv-SE', { timeZone: 'Pacific/Pago_Pago' })
   expect(await (await call(dailySummary, {})).json()).toEqual({ sent: 1 })
   const mail = async () =>
-    (await mailsTo(ADMIN.email)).find(({ text }) => text?.includes('1 x of yesterday'))
+    (await mailsTo(ADMIN.email)).find(({ text }) => text?.includes('1 x "of yesterday"'))
   await expect.poll(mail, { timeout: 60_000 }).toBeDefined()
   expect((await mail())?.subject).toBe(`Your shop on ${yesterday}`)
 })

@@ -148,11 +148,10 @@ describeDatabases('visitors and agents', (databases) => {
         return rows.map(({ id }) => id)
       }
       const clean = (at: number, visitorBytes: number, days = 30) =>
-        deletingOldConversations({
-          db,
-          clock: () => new Date(at),
-          kept: { visitorDays: () => days, visitorBytes },
-        })()
+        deletingOldConversations(
+          { db, clock: () => new Date(at) },
+          { visitorDays: () => days, visitorBytes },
+        )()
       // Neither old nor too much.
       await clean(Date.now(), 100_000_000)
       expect(await idsLeft()).toEqual([user, ...visitors])

@@ -2,7 +2,6 @@ import { paths, pathTo } from '@pitlane/protocol'
 import type { FastifyInstance } from 'fastify'
 import { applyCommits } from './apply-commits.ts'
 import { createAgents } from './areas/agents/agents.ts'
-import { VISITOR_BYTES, VISITOR_DAYS } from './areas/agents/conversations/retention.ts'
 import { createApiDocs } from './areas/api-docs/api-docs.ts'
 import { createAuth } from './areas/auth/auth.ts'
 import { createBackups } from './areas/backups/backups.ts'
@@ -68,8 +67,7 @@ async function createAreas(config: PlatformConfig, db: Database) {
     config.cache.invalidate('settings')
     credentials.check()
   }
-  const app = config.appSettings
-  const settings = await createSettings({ ...shared, appId, onChange, app })
+  const settings = await createSettings({ ...shared, appId, onChange, app: config.appSettings })
   const { timeZone } = settings
   const jobs = createJobs(shared)
   const mail = createMail({
@@ -144,7 +142,6 @@ async function createAreas(config: PlatformConfig, db: Database) {
     limits: config.agentLimits,
     quota: services.quota,
     hasLimits: config.rateLimits,
-    kept: { visitorDays: () => VISITOR_DAYS, visitorBytes: VISITOR_BYTES },
     model: services.model,
     watch: credentials.watch,
     admits: settings.admits,
@@ -152,16 +149,11 @@ async function createAreas(config: PlatformConfig, db: Database) {
     hasEntity: (name) => config.schemas.some((schema) => schema.name === name),
     rooms: () => realtime,
   })
-  const realtime: Realtime = withRealtime(config, credentials.watch, {
-    settings,
-    auth,
-    entities,
-    agents,
-  })
+  const records = { settings, users, auth, sso, entities, agents, logs }
+  const realtime: Realtime = withRealtime(config, credentials.watch, records)
   users.onAccessChange(() => config.cache.invalidate('users'))
   users.onAccessChange(auth.invalidateUser)
   const cdn = withCdn(config, { db, clock, log, jobs, settings, entities })
-  const records = { settings, users, auth, sso, entities, agents, logs }
   const commitFeed = applyCommits({ db, log, startedAt, ...records })
   return { ...records, ...services, credentials, jobs, mail, backups, cdn, realtime, commitFeed }
 }

@@ -27,7 +27,7 @@ import {
 } from './conversations/conversations.ts'
 import { newMessage } from './conversations/new-message.ts'
 import { ownerOf } from './conversations/owner.ts'
-import { deletingOldConversations, type KeptConversations } from './conversations/retention.ts'
+import { deletingOldConversations, USUAL_KEPT } from './conversations/retention.ts'
 import { createTakeOver } from './conversations/take-over.ts'
 import { type AgentList, agentList } from './definitions/agent-list.ts'
 import type { AgentFile } from './definitions/parse-agent.ts'
@@ -49,8 +49,6 @@ export interface AgentsDeps {
   readonly quota: DailyQuota
   /** Whether what callers use in a day is bounded. */
   readonly hasLimits: boolean
-  /** How long conversations of visitors are kept. */
-  readonly kept: KeptConversations
   readonly model: Model | undefined
   readonly watch: CredentialWatch['watch']
   /** Whether the app is open to a caller. */
@@ -120,7 +118,7 @@ export function createAgents(deps: AgentsDeps) {
       })
       app.addHook('preClose', turns.close)
       agentRoutes(app, talks({ ...deps, list, conversations, quota, turns }))
-      runHourly(app, deletingOldConversations(deps), deps.log)
+      runHourly(app, deletingOldConversations(deps, USUAL_KEPT), deps.log)
       const chats = registerChannels(
         app,
         { ...deps, ...deps.chats() },

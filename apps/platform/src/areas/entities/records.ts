@@ -1,22 +1,14 @@
 import { MAX_LIST } from '@pitlane/protocol'
-import { accessDenied, type Caller, isTrusted } from '../../http/caller/caller.ts'
-import { hasSignedInRecently } from '../../http/caller/recent-sign-in.ts'
+import { accessDenied, type Caller } from '../../http/caller/caller.ts'
 import { apiError } from '../../http/errors/api-error.ts'
 import { type IdempotentRequest, idempotencyStore } from '../../http/idempotency.ts'
 import { isId } from '../../new-id.ts'
-import { ALWAYS, all, type Condition } from './filter/condition.ts'
-import { conditionRefusingPatterns } from './read/list-plan.ts'
 import type { StoredRecord } from './store.ts'
 import { applyChanges, type EntityRecord, newRecord, newRecords } from './write/new-record.ts'
 import { requireCurrentVersion } from './write/precondition.ts'
 import { laterThan } from './write/record-stamps.ts'
-import {
-  commitTogether,
-  MANY_RECORDS,
-  parsedRecord,
-  type RecordsConfig,
-  type RecordWrites,
-} from './write/record-writes.ts'
+import { parsedRecord, type RecordsConfig, type RecordWrites } from './write/record-writes.ts'
+import { removalsByFilter } from './write/remove-by-filter.ts'
 
 /** The answer to a create, as JSON text. */
 export interface IdempotentResponse {
@@ -24,9 +16,6 @@ export interface IdempotentResponse {
   /** It is the answer that the same request got before. */
   readonly isReplayed: boolean
 }
-
-/** Records that one transaction deletes where triggers follow each of them. */
-const REMOVED_AT_ONCE = 1000
 
 export type Records = ReturnType<typeof entityRecords>
 
@@ -57,31 +46,6 @@ export function entityRecords(config: RecordsConfig, writes: RecordWrites) {
       })
       return texts && { text: serialize(texts), isReplayed: false }
     })
-  }
-
-  /** @throws ApiError `reauthentication_required` for all records, however the condition is worded, and for too many */
-  async function requireRemovable(caller: Caller, condition: Condition): Promise<void> {
-    // Only of admins: a refusal would tell others whether there are records that they may not see.
-    if (!isTrusted(caller) || hasSignedInRecently(caller)) return
-    const [found, total] = await Promise.all([store.count(condition), store.count(ALWAYS)])
-    if (total > 0 && found === total) throw apiError('reauthentication_required')
-    await allowRemovals(caller, found)
-  }
-
-  /** Deletes in portions, each a transaction together with the triggers of its records; returns how many were deleted. */
-  async function removeInPortions(caller: Caller, condition: Condition): Promise<number> {
-    const meta = writes.newChangeMeta(caller)
-    let total = 0
-    for (;;) {
-      const count = await retryExclusive(MANY_RECORDS, async () => {
-        const rows = await store.findWhereWithPermission(condition, REMOVED_AT_ONCE)
-        const removed = rows.map(({ data, version }) => ({ record: parsedRecord(data), version }))
-        const write = writes.prepareBatch(caller, { removed }, meta)
-        return (await commitTogether(db, [write])) ? removed.length : undefined
-      })
-      total += count
-      if (count < REMOVED_AT_ONCE) return total
-    }
   }
 
   /** Runs a change of one record in its turn. */
@@ -156,21 +120,6 @@ export function entityRecords(config: RecordsConfig, writes: RecordWrites) {
       })
     },
 
-    /** Returns how many were removed. */
-    async removeWhere(caller: Caller, filter: unknown): Promise<number> {
-      const mayDelete = rules.delete(caller)
-      const filterCondition = conditionRefusingPatterns(
-        entity.fields.visibilityFor(caller).findField,
-        filter,
-      )
-      if (filterCondition.kind === 'always' && !isTrusted(caller)) throw accessDenied(caller)
-      const condition = all([filterCondition, mayDelete.condition, rules.read(caller).condition])
-      await requireRemovable(caller, condition)
-      if (config.triggers.hasDeleteTriggers) return removeInPortions(caller, condition)
-      const change = writes.newChangeMeta(caller)
-      const texts = await store.removeWhere(condition, change)
-      writes.invalidateAndPublish('delete', texts.map(parsedRecord), change.at)
-      return texts.length
-    },
+    removeWhere: removalsByFilter(config, writes),
   }
 }

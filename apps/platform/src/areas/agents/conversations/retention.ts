@@ -9,9 +9,11 @@ export interface KeptConversations {
   readonly visitorBytes: number
 }
 
-/** As many as about a thousand long ones. */
-export const VISITOR_BYTES = 512 * 1024 * 1024
-export const VISITOR_DAYS = 30
+export const USUAL_KEPT: KeptConversations = {
+  visitorDays: () => 30,
+  // As many as about a thousand long ones.
+  visitorBytes: 512 * 1024 * 1024,
+}
 
 const DAY_MS = 86_400_000
 /** A write of so few conversations holds up no other for long. */
@@ -22,11 +24,10 @@ const ROW_BYTES = 500
 interface RetentionDeps {
   readonly db: Database
   readonly clock: () => Date
-  readonly kept: KeptConversations
 }
 
 /** Returns what deletes conversations of visitors that are too old, or the oldest where they take too much. */
-export function deletingOldConversations({ db, clock, kept }: RetentionDeps) {
+export function deletingOldConversations({ db, clock }: RetentionDeps, kept: KeptConversations) {
   const { build } = db
   const ofVisitors = build
     .selectFrom('agent_conversations')

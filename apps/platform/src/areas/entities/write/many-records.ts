@@ -131,10 +131,8 @@ export function manyRecords(
         update(record, entity.fields.visibleFields(caller, record), stamp().date)
       const condition = all([filterCondition, mayUpdate.condition, rules.read(caller).condition])
       return retryExclusive(MANY_RECORDS, async () => {
-        const found = (await store.findWhereWithPermission(condition, MAX_UPDATES + 1)).map(
-          parseRow,
-        )
-        const some = found.slice(0, MAX_UPDATES)
+        const found = await store.findWhereWithPermission(condition, MAX_UPDATES + 1)
+        const some = found.slice(0, MAX_UPDATES).map(parseRow)
         const parts = some.map((each) => changed(caller, each, next(each.record)))
         if (parts.length > 0 && !(await writes.save(caller, { changed: parts }))) return undefined
         return { updated: parts.length, has_more: found.length > some.length }
