@@ -1,6 +1,6 @@
 import { paths, pathTo } from '@pitlane/protocol'
 import { addFromDetails, EMPTY_CART, orderMessage } from '@pitlane/shop'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { mailsIn } from '../apps/platform/test/outbox.ts'
 import {
   ADMIN,
@@ -108,6 +108,32 @@ test('W4 B1 whoever waits for one size is told when that size is back, and not b
     { email: 'm@shop.example', size: 'M', color: null },
   ])
 })
+
+test('sec S12 where no more addresses are kept nobody is told of success, and what has expired makes room', async () => {
+  const id = await aProduct({ name: 'Rare Part', stock_quantity: 0 })
+  await entity('StockRequest').deleteMany({})
+  const key = (at: number) => ({ key: `full ${at}`, stop: `${at}`.padStart(32, 'a') })
+  const fill = Array.from({ length: 20_000 }, (_, at) => ({
+    ...{ product_id: 'e'.repeat(24), email: `a${at}@full.example`, mailed_date: null },
+    ...key(at),
+  }))
+  for (let at = 0; at < fill.length; at += 500)
+    await entity('StockRequest').bulkCreate(fill.slice(at, at + 500))
+  const ask = async () => {
+    const answer = await call(backInStock, { product_id: id, email: 'late@shop.example' })
+    return [answer.status, await answer.json()]
+  }
+  const full = [503, { message: expect.stringMatching(/ask us in the chat/) }]
+  expect(await ask()).toEqual(full)
+  expect(await requests({ email: 'late@shop.example' })).toEqual([])
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 364 * 86_400_000 })
+  expect(await ask()).toEqual(full)
+  vi.setSystemTime(Date.now() + 2 * 86_400_000)
+  expect(await ask()).toEqual([200, { success: true }])
+  expect(await requests({})).toMatchObject([{ email: 'late@shop.example' }])
+  vi.useRealTimers()
+  await entity('StockRequest').deleteMany({ email: 'late@shop.example' })
+}, 120_000)
 
 test('sec S12 back-in-stock does not tell what it knows, and keeps no more than twenty of an address', async () => {
   const email = 'many@shop.example'
