@@ -24,7 +24,10 @@ import { createVisitorCache } from './create-visitor-cache.ts'
 import { committedNow } from './db/commits/commit-log.ts'
 import type { Database } from './db/database.ts'
 import { checkAppId, guardRoutes } from './http/caller/access.ts'
+import { createCredentialWatch } from './http/caller/credential-watch.ts'
+import { endRequestsWithToken } from './http/caller/end-requests.ts'
 import { identifyCaller } from './http/caller/identify.ts'
+import { noteRequesters } from './http/caller/note-requester.ts'
 import { cors } from './http/cors.ts'
 import { answerUnmatched } from './http/errors/not-found.ts'
 import { closeGracefully } from './http/graceful-close.ts'
@@ -60,9 +63,11 @@ async function createAreas(config: PlatformConfig, db: Database) {
   const startedAt = db.commits && (await committedNow(db))
 
   const outbound = createOutbound({ timeoutMs: 5000, maxBytes: 1024 * 1024 })
-  const onChange = () => config.cache.invalidate('settings')
-  const app = config.appSettings
-  const settings = await createSettings({ ...shared, appId, onChange, app })
+  const onChange = () => {
+    config.cache.invalidate('settings')
+    credentials.check()
+  }
+  const settings = await createSettings({ ...shared, appId, onChange, app: config.appSettings })
   const { timeZone } = settings
   const jobs = createJobs(shared)
   const mail = createMail({
@@ -93,6 +98,8 @@ async function createAreas(config: PlatformConfig, db: Database) {
     app: appFacts(settings, config),
     mailQueue: mail,
   })
+  const credentials = createCredentialWatch({ callerOf: auth.callerOf, log })
+  auth.onRevoked(credentials.check)
   const sso = await createSso({
     ...shared,
     appId,
@@ -125,7 +132,7 @@ async function createAreas(config: PlatformConfig, db: Database) {
     retentionDays: config.logRetentionDays ?? 90,
     adminChanges,
   })
-  const services = await withIntegrations(config, { ...shared, users, mail, entities })
+  const services = await withIntegrations(config, { ...shared, users, auth, mail, entities })
   const agents = createAgents({
     ...shared,
     timeZone,
@@ -136,17 +143,19 @@ async function createAreas(config: PlatformConfig, db: Database) {
     quota: services.quota,
     hasLimits: config.rateLimits,
     model: services.model,
+    watch: credentials.watch,
+    admits: settings.admits,
     chats: () => withChats(config, { settings, users, jobs, auth, ...services }),
     hasEntity: (name) => config.schemas.some((schema) => schema.name === name),
     rooms: () => realtime,
   })
-  const realtime: Realtime = withRealtime(config, { settings, auth, entities, agents })
+  const records = { settings, users, auth, sso, entities, agents, logs }
+  const realtime: Realtime = withRealtime(config, credentials.watch, records)
   users.onAccessChange(() => config.cache.invalidate('users'))
   users.onAccessChange(auth.invalidateUser)
   const cdn = withCdn(config, { db, clock, log, jobs, settings, entities })
-  const records = { settings, users, auth, sso, entities, agents, logs }
   const commitFeed = applyCommits({ db, log, startedAt, ...records })
-  return { ...records, ...services, jobs, mail, backups, cdn, realtime, commitFeed }
+  return { ...records, ...services, credentials, jobs, mail, backups, cdn, realtime, commitFeed }
 }
 
 /** What account pages say of the app, how they look and where they lead. */
@@ -162,7 +171,7 @@ function appFacts(
 export async function createApp(config: PlatformConfig, db: Database) {
   const { appId, publicUrl, corsOrigins, log, cache } = config
   const areas = await createAreas(config, db)
-  const { settings, users, jobs, mail, auth, entities, realtime, commitFeed } = areas
+  const { settings, users, jobs, mail, auth, entities, realtime, credentials, commitFeed } = areas
   const visitors = createVisitorCache(config, (labels) => numbers.requests(labels))
   const app = createHttp({ ...config, visitors })
 
@@ -178,6 +187,8 @@ export async function createApp(config: PlatformConfig, db: Database) {
   if (config.rateLimits) limitChanges(app, db)
   const unmatched = answerUnmatched(app)
   guardRoutes(app, { appId, gateError: settings.gateError, unmatched })
+  noteRequesters(app, config)
+  endRequestsWithToken(app, { watch: credentials.watch, admits: settings.admits })
   acceptJson(app)
   // The last hooks: headers that the others add are cached with the response.
   areas.cdn?.attach(app)
@@ -214,6 +225,7 @@ export async function createApp(config: PlatformConfig, db: Database) {
   attachSockets(app, realtime)
   closeGracefully(app)
   app.addHook('onClose', commitFeed.stop)
+  app.addHook('onClose', async () => credentials.stop())
   app.addHook('onClose', async () => delay.stop())
   await functions.startJobs()
   mail.start(

@@ -1,3 +1,4 @@
+import type { AuthArea } from './areas/auth/auth.ts'
 import { createFiles } from './areas/files/files.ts'
 import { createIntegrations } from './areas/integrations/integrations.ts'
 import type { MailArea } from './areas/mail/mail.ts'
@@ -20,6 +21,7 @@ export async function withIntegrations(
     /** The entities of records, and the tables in which these lie. */
     entities: { tables(): readonly { name: string; table: string }[] }
     users: UsersArea
+    auth: AuthArea
     mail: MailArea
   },
 ) {
@@ -35,6 +37,7 @@ export async function withIntegrations(
     entities: deps.entities.tables,
     access,
     quota,
+    isGoodToken: deps.auth.isGoodToken,
   })
   const integrations = await createIntegrations({
     db,

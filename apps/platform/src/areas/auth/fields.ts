@@ -2,6 +2,9 @@ import { string } from '../../http/input/schema.ts'
 import { LONGEST_HUMAN_TOKEN } from './sign-in/human-check.ts'
 import { LONGEST_EMAIL, LONGEST_PASSWORD } from './sign-in/sign-in.ts'
 
+/** Of any body about accounts, in bytes. */
+export const ACCOUNT_BYTES = 8 * 1024
+
 /** What the bodies, forms and links of accounts have in common. */
 export const fields = {
   email: string({ maxLength: LONGEST_EMAIL }),

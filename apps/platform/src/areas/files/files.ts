@@ -3,9 +3,9 @@ import { writeFile } from 'node:fs/promises'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Database } from '../../db/database.ts'
 import { ownSecret } from '../../db/own-secret.ts'
+import { createFairQueue } from '../../fair-queue.ts'
 import { type Caller, isTrusted } from '../../http/caller/caller.ts'
 import type { IntegrationAccess } from '../../http/caller/integration-access.ts'
-import { createConcurrencyLimiter } from '../../http/limits/concurrency-limiter.ts'
 import type { DailyQuota } from '../../http/limits/daily-quota.ts'
 import { runHourly } from '../../http/run-hourly.ts'
 import { fileAdminRoutes } from './file-admin-routes.ts'
@@ -31,13 +31,14 @@ export async function createFiles(
     entities: () => readonly { name: string; table: string }[]
     access: IntegrationAccess
     quota: DailyQuota
+    isGoodToken(id: string): Promise<boolean>
   },
 ) {
   const store = writableFiles(await openFileStore(deps), () => deps.db.assertWritable?.())
-  const addresses = createSignedAddresses(await ownSecret(deps.db, 'files'), deps.clock)
+  const addresses = createSignedAddresses({ ...deps, secret: await ownSecret(deps.db, 'files') })
   const pictures = createPictureMaker()
   // Each holds a whole picture unpacked, and one processor.
-  const pool = createConcurrencyLimiter(2, 50)
+  const pool = createFairQueue({ places: 2, maxWaiting: 50 })
   const encode = (path: string, id: string) => pool.run(() => pictures.make(path, id))
   const list = createFileList({ ...deps, store })
   // A removed file that is uploaded again is wanted again.

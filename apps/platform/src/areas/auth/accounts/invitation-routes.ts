@@ -4,10 +4,10 @@ import { requireRecentSignIn } from '../../../http/caller/recent-sign-in.ts'
 import { apiError } from '../../../http/errors/api-error.ts'
 import { array, date, done, object, oneOf, string } from '../../../http/input/schema.ts'
 import { json, route } from '../../../http/route.ts'
-import { fields } from '../fields.ts'
+import { ACCOUNT_BYTES, fields } from '../fields.ts'
 import type { Accounts } from './accounts.ts'
 
-const area = 'Accounts by mail'
+const common = { area: 'Accounts by mail', who: 'admin', bodyLimit: ACCOUNT_BYTES } as const
 const { email } = fields
 
 /** Invitations, for admins. */
@@ -15,8 +15,7 @@ export function invitationRoutes(app: FastifyInstance, invitations: Accounts['in
   for (const path of [paths.inviteUser, paths.inviteUserRuntime]) {
     route(app, {
       method: 'POST',
-      area,
-      who: 'admin',
+      ...common,
       path,
       summary: 'Invites a person by mail.',
       details: 'Who invites an admin must have signed in during the last ten minutes.',
@@ -34,8 +33,7 @@ export function invitationRoutes(app: FastifyInstance, invitations: Accounts['in
 
   route(app, {
     method: 'GET',
-    area,
-    who: 'admin',
+    ...common,
     path: paths.invitations,
     summary: 'Who was invited and has not made an account yet, the last invited first.',
     responses: { 200: json(array(invitation)) },
@@ -47,8 +45,7 @@ export function invitationRoutes(app: FastifyInstance, invitations: Accounts['in
 
   route(app, {
     method: 'DELETE',
-    area,
-    who: 'admin',
+    ...common,
     path: paths.invitation,
     summary: 'Withdraws an invitation: its link ends.',
     responses: { 200: json(done) },

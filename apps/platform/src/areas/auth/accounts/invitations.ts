@@ -37,6 +37,7 @@ export function createInvitations(deps: AccountDeps) {
       const by = caller.kind === 'user' ? caller.user.id : undefined
       const email = requireEmail(typed)
       await attempts.take('invite', { account: by ?? 'service', ip })
+      const before = await invitations.find('email', email, now())
       const expires_date = new Date(deps.clock().getTime() + INVITATION_MS).toISOString()
       await db.write([
         invitations.save({
@@ -48,9 +49,10 @@ export function createInvitations(deps: AccountDeps) {
         }),
         ...noteChange({ kind: 'invitation', target: email, caller, before: {}, after: { role } }),
       ])
-      // Invited twice within a minute, a guest is sent one mail.
+      // Invited twice within a minute, a guest is sent one mail, unless the link of the first has ended.
+      const hasLink = before?.role === role
       await db.write([
-        emailRequests.request('invite', email),
+        ...(hasLink ? [emailRequests.request('invite', email)] : []),
         mailQueue.enqueue({ kind: 'invite', recipient: email, lifeMs: DAY_MS }),
       ])
       mailQueue.wake()

@@ -37,7 +37,7 @@ export function resetStore(db: Database) {
 export function invitationStore(db: Database) {
   const { build } = db
   return {
-    /** One a person: the latest counts, and the link of the one before ends with it. */
+    /** One a person: the latest counts, and a link with another role ends with it. */
     save(row: {
       email: string
       role: Role
@@ -48,7 +48,17 @@ export function invitationStore(db: Database) {
       return build
         .insertInto('invitations')
         .values({ ...row, token_hash: null })
-        .onConflict((conflict) => conflict.column('email').doUpdateSet(row))
+        .onConflict((conflict) =>
+          conflict.column('email').doUpdateSet(({ ref, ...to }) => ({
+            ...row,
+            token_hash: to
+              .case()
+              .when('invitations.role', '=', row.role)
+              .then(ref('invitations.token_hash'))
+              .else(null)
+              .end(),
+          })),
+        )
         .compile()
     },
 

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { UserRow } from '../../../db/tables/tables-access.ts'
 import { integer, object, recordId, refTo, string } from '../../../http/input/schema.ts'
 import { json, route } from '../../../http/route.ts'
-import { fields } from '../fields.ts'
+import { ACCOUNT_BYTES, fields } from '../fields.ts'
 import { HUMAN_FIELD, type HumanCheck } from '../sign-in/human-check.ts'
 import { originOf } from '../sign-in/sign-in.ts'
 import { CODE_MINUTES } from './account-emails.ts'
@@ -11,7 +11,13 @@ import type { Accounts } from './accounts.ts'
 import { invitationRoutes } from './invitation-routes.ts'
 
 // Who comes here has no account yet, or cannot get into it.
-const common = { method: 'POST', area: 'Accounts by mail', who: 'anyone', gate: 'open' } as const
+const common = {
+  method: 'POST',
+  area: 'Accounts by mail',
+  who: 'anyone',
+  gate: 'open',
+  bodyLimit: ACCOUNT_BYTES,
+} as const
 const done = json(object({ success: { const: true }, message: string() }))
 const { email, password, token, code, turnstileToken } = fields
 

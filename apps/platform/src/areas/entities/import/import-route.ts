@@ -3,8 +3,9 @@ import multipart from '@fastify/multipart'
 import { IMPORT_BYTES, PROGRESS_TYPE, paths } from '@pitlane/protocol'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Logger } from 'pino'
+import { createFairQueue, type FairQueue } from '../../../fair-queue.ts'
 import { isTrusted } from '../../../http/caller/caller.ts'
-import { callerSignal } from '../../../http/caller-signal.ts'
+import { callerSignal } from '../../../http/caller/end-requests.ts'
 import { apiError } from '../../../http/errors/api-error.ts'
 import { logError } from '../../../http/errors/on-error.ts'
 import {
@@ -16,10 +17,6 @@ import {
   refTo,
   string,
 } from '../../../http/input/schema.ts'
-import {
-  type ConcurrencyLimiter,
-  createConcurrencyLimiter,
-} from '../../../http/limits/concurrency-limiter.ts'
 import { allowLongRequest } from '../../../http/limits/request-time.ts'
 import { fileForm, json, type ParameterDescription } from '../../../http/route.ts'
 import { entityRoute, type ServedEntities } from '../routes/entity-route.ts'
@@ -34,8 +31,8 @@ const ENVELOPE_BYTES = 64 * 1024
 /** What lies on the disk for callers who may not do with it as they like is so many times a file and its records. */
 const UNTRUSTED = {
   bytes: IMPORT_BYTES + ENVELOPE_BYTES,
-  atOnce: 4,
-  waiting: 20,
+  // A place is taken before the file is there, so nobody has two: files that come slowly leave others theirs.
+  queue: { places: 4, maxWaiting: 20, ofOne: 1 },
   answerMs: 600_000,
 }
 
@@ -53,7 +50,7 @@ export function importRoute(
   entities: ServedEntities,
   { room, log }: ImportDeps,
 ): void {
-  const turns = createConcurrencyLimiter(UNTRUSTED.atOnce, UNTRUSTED.waiting)
+  const turns = createFairQueue(UNTRUSTED.queue)
   app.register(async function imports(scope) {
     await scope.register(multipart, {
       throwFileSizeLimit: false,
@@ -104,7 +101,7 @@ export function importRoute(
 
 /** The turn ends with the response: until then its records lie on the disk. */
 function inTurn(
-  turns: ConcurrencyLimiter,
+  turns: FairQueue,
   { raw }: FastifyReply,
   work: () => Promise<Readable>,
 ): Promise<Readable> {

@@ -2,6 +2,7 @@ import { hash, randomBytes } from 'node:crypto'
 import { CachedResponse, type CachePartition, type MemoryCache } from '@pitlane/http-cache'
 import type { Database } from '../../../db/database.ts'
 import type { Caller } from '../../../http/caller/caller.ts'
+import { runFor, whileWanted } from '../../../requester.ts'
 import { all, type Condition } from '../filter/condition.ts'
 import type { Entity } from '../schema/entity.ts'
 import { areCommon, COMMON, isShortOfNewest, NEWEST } from './common-words.ts'
@@ -111,7 +112,8 @@ export class EntityLists {
     json: () => Promise<Uint8Array | string>,
   ): Promise<CachedResponse> {
     const digest = hash('sha256', statementKey, 'base64url')
-    const response = await this.#responses.getOrLoad(digest, async () => listResponse(await json()))
+    const load = async () => listResponse(await json())
+    const response = await whileWanted(() => this.#responses.getOrLoad(digest, load))
     this.#responses.link(key, digest, version)
     return response
   }
@@ -120,7 +122,7 @@ export class EntityLists {
     if (version !== this.#misses.version) this.#misses = { version, count: 0 }
     this.#misses.count += 1
     if (this.#misses.count >= MISSES_BEFORE_SNAPSHOT && version >= this.#retrySnapshotAt)
-      void this.#snapshots.getOrLoad('', () => this.#snapshot(version))
+      void runFor(undefined, () => this.#snapshots.getOrLoad('', () => this.#snapshot(version)))
   }
 
   async #snapshot(version: number): Promise<EntitySnapshot | undefined> {

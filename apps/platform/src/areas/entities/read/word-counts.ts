@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Cacheable, CachePartition, MemoryCache } from '@pitlane/http-cache'
+import { whileWanted } from '../../../requester.ts'
 import type { Condition } from '../filter/condition.ts'
 import { joinedWords, type WordTree, wordsAskedFor } from '../filter/word-tree.ts'
 import type { Entity } from '../schema/entity.ts'
@@ -24,7 +25,8 @@ export class WordCounts {
     const asked = wordsAskedFor(condition)
     if (asked?.rest.kind !== 'always') return count()
     const load = async () => ({ count: await count(), bytes: 8 })
-    return (await this.#counts.getOrLoad(keyOf(asked.tree), load)).count
+    const key = keyOf(asked.tree)
+    return (await whileWanted(() => this.#counts.getOrLoad(key, load))).count
   }
 
   /** Of the words of a condition, whatever else it asks; undefined where they were not counted. */

@@ -57,6 +57,9 @@ export interface PreparedWrite {
   afterCommit(): void
 }
 
+/** The key of changes of many records: they run one after the other, because most would touch the same ones. */
+export const MANY_RECORDS = 'many'
+
 export type RecordWrites = ReturnType<typeof recordWrites>
 
 /** What every write of records shares: transaction, history, cache invalidation, publishing. */
