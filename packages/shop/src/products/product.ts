@@ -6,6 +6,8 @@ import type { VariantStock } from './variant-stock.ts'
 export interface Product {
   id: string
   name: string
+  /** Missing or null: shown. */
+  status?: 'shown' | 'hidden' | null
   description?: string | null
   /** Singapore dollars. Missing: the price is quoted over chat. */
   price?: number | null
