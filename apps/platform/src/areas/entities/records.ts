@@ -143,7 +143,8 @@ export function entityRecords(config: RecordsConfig, writes: RecordWrites) {
       await requireRemovable(caller, condition)
       const change = writes.newChangeMeta(caller)
       const texts = await store.removeWhere(condition, change)
-      writes.invalidateAndPublish('delete', texts.map(parsedRecord), change.at)
+      const removed = texts.map((text) => ({ record: parsedRecord(text) }))
+      writes.invalidateAndPublish('delete', removed, change.at)
       return texts.length
     },
   }
