@@ -1,5 +1,5 @@
 import { fieldsOf, find, type Shop, sendEmail, shopOf } from '../shared/platform.ts'
-import { canAdd, variantText } from '../shared/read-order.js'
+import { canAdd, isShown, variantText } from '../shared/read-order.js'
 import type { StockRequest } from '../shared/stock-request.ts'
 
 const AT_ONCE = 100
@@ -14,7 +14,8 @@ export default async function backInStockMail(request: Request): Promise<Respons
   const [product] = await find<Product>(shop, 'Product', { id: product_id }, 1)
   const old = new Date(Date.now() - KEPT_MS).toISOString()
   await shop.call('DELETE', '/entities/StockRequest', { mailed_date: { $lt: old } })
-  if (!product) return Response.json({ mailed: 0 })
+  // Who waits for a hidden one is told when it is shown.
+  if (!product || !isShown(product)) return Response.json({ mailed: 0 })
   let mailed = 0
   for (const one of await waitingFor(shop, product))
     if (await mail(shop, product.name, one)) mailed += 1
@@ -23,6 +24,7 @@ export default async function backInStockMail(request: Request): Promise<Respons
 
 interface Product {
   id: string
+  status?: 'shown' | 'hidden' | null
   name: string
 }
 

@@ -1,4 +1,5 @@
 import { fieldsOf, find, type Shop, shopOf } from '../shared/platform.ts'
+import { isShown } from '../shared/read-order.js'
 import { MAX_OF_AN_ADDRESS, MAX_REQUESTS, type StockRequest } from '../shared/stock-request.ts'
 
 const ID = /^[0-9a-f]{24}$/
@@ -36,6 +37,7 @@ async function keep(shop: Shop, asked: Asked): Promise<void> {
   const [product] = products
   if (
     !product ||
+    !isShown(product) ||
     !isOffered(product, asked) ||
     own.length >= MAX_OF_AN_ADDRESS ||
     all.count >= MAX_REQUESTS
@@ -49,6 +51,7 @@ async function keep(shop: Shop, asked: Asked): Promise<void> {
 }
 
 interface Offered {
+  status?: 'shown' | 'hidden' | null
   sizes?: string[] | null
   available_colors?: string[] | null
 }

@@ -1,6 +1,7 @@
 // What the shop's functions use: it is bundled for them.
 export { isOrderMessage, readOrder } from './cart/read-order.ts'
 export { draftFromText } from './orders/draft-order.ts'
+export { isShown } from './products/product.ts'
 export { priceInSearch } from './products/search/price-in-search.ts'
 export { search } from './products/search/search.ts'
 export { canAdd } from './products/stock.ts'

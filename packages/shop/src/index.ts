@@ -66,6 +66,7 @@ export {
 export type { Product, ShopEntities } from './products/product.ts'
 export {
   colourChoices,
+  isShown,
   itemName,
   offersColours,
   pictures,

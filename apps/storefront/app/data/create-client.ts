@@ -2,6 +2,7 @@ import { createClient as createPlatformClient } from '@pitlane/client'
 import type { ShopEntities } from '@pitlane/shop'
 import type { DocumentData } from './document-data.ts'
 import type { ShopClient } from './platform.ts'
+import { onlyShown } from './shown-products.ts'
 import { notifyTokenChange } from './token.ts'
 
 export function createClient({ appId, serverUrlAllowList }: DocumentData): ShopClient {
@@ -15,7 +16,9 @@ export function createClient({ appId, serverUrlAllowList }: DocumentData): ShopC
     ),
   })
   client.auth.onTokenChange(notifyTokenChange)
-  return client
+  const Product = onlyShown(client.entities.Product, () => client.auth.hasToken())
+  // Everything else is the client's own.
+  return Object.create(client, { entities: { value: { Product } } }) as ShopClient
 }
 
 const isTrue = () => true

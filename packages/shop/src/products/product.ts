@@ -49,6 +49,11 @@ export interface Product {
 // A type alias, because an interface would not fit the client's Record<string, object>.
 export type ShopEntities = { Product: Product }
 
+/** Whether shoppers may see a product and order it; the back office has the hidden ones as well. */
+export function isShown({ status }: Pick<Product, 'status'>): boolean {
+  return status !== 'hidden'
+}
+
 /**
  * The name under which a product or a cart line is shown, whatever its fields hold.
  *
