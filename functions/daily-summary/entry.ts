@@ -51,7 +51,7 @@ function yesterday(): string {
 
 async function lowStock(shop: Shop): Promise<Product[]> {
   const query = new URLSearchParams({
-    q: JSON.stringify({ stock_quantity: { $lte: LOW_STOCK } }),
+    q: JSON.stringify({ stock_quantity: { $lte: LOW_STOCK }, status: { $ne: 'hidden' } }),
     sort: '-updated_date',
     limit: String(MAX_LINES),
   })

@@ -34,10 +34,16 @@ export function applyingTo(queries: QueryClient): (event: ProductEvent) => void 
     }
     // A response that is still in flight may be older than the event.
     if (queries.isFetching(productKeys.all)) void queries.invalidateQueries(productKeys.all)
-    if (isGone(event)) return
+    if (isGone(event)) return forgetOffline(event.id)
     for (const key of leftLists.get(event.id) ?? []) void queries.invalidateQueries(key)
     leftLists.delete(event.id)
   }
+}
+
+/** The service worker removes the product's page from what can be read offline. */
+function forgetOffline(goneProduct: string): void {
+  const { serviceWorker } = globalThis.navigator ?? {}
+  serviceWorker?.controller?.postMessage({ goneProduct })
 }
 
 type ProductEvent = EntityEvent<Product>

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   assetsIn,
   isCacheable,
+  isPageOfProduct,
   isClosed,
   kindOf,
   kindOfSeen,
@@ -121,4 +122,13 @@ test('B13 a page needs the code and the styles that it names', () => {
     '/assets/b-3.js',
     '/assets/c-4.js',
   ])
+})
+
+test.each([
+  [`${shop}/productdetails?id=a&colour=Red`, true],
+  [`${shop}/ProductDetails/?id=a`, true],
+  [`${shop}/productdetails?id=ab`, false],
+  [`${shop}/store?id=a`, false],
+])('T5 B13 whether %s is the page of the product a: %s', (url, expected) => {
+  expect(isPageOfProduct(url, 'a')).toBe(expected)
 })

@@ -1,4 +1,4 @@
-import { type Product, sizeChoices } from '@pitlane/shop'
+import { isShown, type Product, sizeChoices } from '@pitlane/shop'
 import { parseStock } from '../list/parse-stock.ts'
 import { parsePrice } from '../prices/parse-price.ts'
 import type { ProductFields } from '../rows/write-products.ts'
@@ -21,6 +21,7 @@ import {
 /** A product as the form holds it: numbers as they are typed, objects as lists with an order. */
 export interface FormValues {
   name: string
+  status: 'shown' | 'hidden'
   description: string
   category: string
   price: string
@@ -52,6 +53,7 @@ export type ProductErrors = Partial<
 
 export const EMPTY: FormValues = {
   name: '',
+  status: 'shown',
   description: '',
   category: '',
   price: '',
@@ -78,6 +80,7 @@ export function valuesOf(product: Product): FormValues {
   const pictures = [product.image_url, ...(product.gallery_images ?? [])]
   return {
     name: product.name,
+    status: isShown(product) ? 'shown' : 'hidden',
     description: product.description ?? '',
     category: product.category ?? '',
     price: typeof product.price === 'number' ? product.price.toFixed(2) : '',
@@ -140,6 +143,7 @@ function fieldsOf(
 ): Record<keyof FormValues, ProductFields> {
   return {
     name: { name: values.name.trim() },
+    status: { status: values.status },
     description: { description: values.description || null },
     category: { category: values.category || null },
     price: { price: parsePrice(values.price) ?? null },

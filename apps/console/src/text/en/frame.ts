@@ -12,6 +12,7 @@ export const frame = {
   more: 'Show more',
   order: (number: string) => `Order ${number}`,
   product: 'Product',
+  hiddenProduct: 'Product, hidden',
   user: (email: string) => `User · ${email}`,
   areas: 'Areas',
   actions: 'Actions',
