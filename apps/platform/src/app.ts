@@ -120,7 +120,7 @@ async function createAreas(config: PlatformConfig, db: Database) {
     retentionDays: config.logRetentionDays ?? 90,
     adminChanges,
   })
-  const services = await withIntegrations(config, { ...shared, users, mail, entities })
+  const services = await withIntegrations(config, { ...shared, jobs, users, mail, entities })
   const agents = createAgents({
     ...shared,
     appId,

@@ -3,9 +3,12 @@ import {
   type AdminConversation,
   type AdminConversationQuery,
   type EntityDescription,
+  type FetchedFields,
   type FILE_USES,
+  type FileFetch,
   type FileInfo,
   type FilePage,
+  type FilesElsewhere,
   type FunctionInfo,
   type Invitation,
   type Job,
@@ -80,6 +83,18 @@ export interface Admin {
     },
     options?: CallOptions,
   ): Promise<FilePage>
+  /** How many files records have on other servers, in fields that are named. */
+  filesElsewhere(
+    entity: string,
+    named: FetchedFields,
+    options?: CallOptions,
+  ): Promise<FilesElsewhere>
+  /** Fetches of such files, the newest first. */
+  fileFetches(options?: CallOptions): Promise<FileFetch[]>
+  /** Fetches such files in the background, of all records or of some. */
+  fetchFiles(entity: string, named: FetchedFields, records?: readonly string[]): Promise<FileFetch>
+  /** What was fetched stays. */
+  cancelFileFetch(id: string): Promise<unknown>
   /** Removes files that nothing uses; they can be restored for seven days. */
   removeFiles(names: readonly string[]): Promise<RemovedFiles>
   restoreFiles(names: readonly string[]): Promise<unknown>
@@ -162,6 +177,16 @@ export function createAdmin(client: { request: SendRequest; params: { appId: str
     runFunction: async (name, key) =>
       request('POST', fillPath(paths.functionRun, { appId, name }), { body: { key } }),
     files: (query, options) => list(fillPath(paths.adminFiles, { appId }), query, options),
+    filesElsewhere: async (entity, { fields, keyed }, options) => {
+      const query = new URLSearchParams({ entity, fields: fields.join(), keyed: keyed.join() })
+      return request('GET', fillPath(paths.filesElsewhere, { appId }), { ...options, query })
+    },
+    fileFetches: (options) => list(fillPath(paths.fileFetches, { appId }), {}, options),
+    fetchFiles: async (entity, named, records) =>
+      request('POST', fillPath(paths.fileFetches, { appId }), {
+        body: { entity, ...named, ...(records && { records }) },
+      }),
+    cancelFileFetch: async (id) => request('DELETE', fillPath(paths.fileFetch, { appId, id })),
     removeFiles: async (names) =>
       request('POST', fillPath(paths.adminFilesRemove, { appId }), { body: { names } }),
     restoreFiles: async (names) =>

@@ -117,6 +117,11 @@ export const paths = {
   adminFilesRemove: '/api/apps/:appId/admin/files/remove',
   adminFilesRestore: '/api/apps/:appId/admin/files/restore',
 
+  /** Pictures on other servers that are fetched, for admins. */
+  fileFetches: '/api/apps/:appId/admin/file-fetches',
+  fileFetch: '/api/apps/:appId/admin/file-fetches/:id',
+  filesElsewhere: '/api/apps/:appId/admin/files-elsewhere',
+
   /** What runs here, for admins. */
   machine: '/api/apps/:appId/admin/machine',
   machineLog: '/api/apps/:appId/admin/machine/log',

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import {
   assetsIn,
   isCacheable,
-  isPageOfProduct,
   isClosed,
+  isPageOfProduct,
   kindOf,
   kindOfSeen,
   pageKey,

@@ -35,6 +35,7 @@ import { recordStamps } from './write/record-stamps.ts'
 import { recordWrites } from './write/record-writes.ts'
 import { removalAllowance } from './write/removal-allowance.ts'
 import { deletingExpired, HISTORY, type HistoryLimits } from './write/retention.ts'
+import { rewrites } from './write/rewrites.ts'
 import { type EntityWriter, transactions } from './write/transaction.ts'
 import { loadTriggers, type RecordTrigger } from './write/triggers.ts'
 
@@ -134,6 +135,8 @@ export async function createEntities(config: EntitiesConfig) {
     invalidate(): void {
       for (const name of entities.keys()) invalidate(name)
     },
+    /** Changes that the platform makes of records by itself. */
+    rewrites: rewrites(db, stamp, writers),
     /** The entities, and the tables in which their records lie. */
     tables: () => [...entities.values()].map(({ name, table }) => ({ name, table })),
     /** Whether no entity has a record. */

@@ -71,9 +71,7 @@ function rowsFor(
   const one = more.length === 0 ? single.find((field) => field.name === name) : undefined
   // A record is counted for each element of its list.
   if (one && (!one.kinds.has('array') || isAmong(elements, one.name))) return one.name
-  return [...others].every((other) => isAmong(covered, other))
-    ? ALL_OTHERS
-    : undefined
+  return [...others].every((other) => isAmong(covered, other)) ? ALL_OTHERS : undefined
 }
 
 /** A field of the record itself, which every caller sees in every record. */

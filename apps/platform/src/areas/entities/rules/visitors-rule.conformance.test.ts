@@ -50,7 +50,13 @@ describeServers('a rule for visitors', (databases) => {
         shown: { status: 'shown' },
         hidden: { status: 'hidden', price: 99, featured: true, colours: ['secret'] },
       })) {
-        const fully = { name: `${name} lever`, kind: 'lever', price: 1, colours: ['red'], ...fields }
+        const fully = {
+          name: `${name} lever`,
+          kind: 'lever',
+          price: 1,
+          colours: ['red'],
+          ...fields,
+        }
         ids[name] = (await items.add('admin', 'Item', fully)).id
       }
     })
@@ -97,9 +103,12 @@ describeServers('a rule for visitors', (databases) => {
 
     test('are on no page for others than admins, whatever is asked for them', async () => {
       const items = ({ items: found }: { items: { name: string }[] }) => namesOf(found)
-      await expectOf('/v2/list?sort=-price&limit=3', undefined, ({ items: found }) => found.length, [
-        3, 3,
-      ])
+      await expectOf(
+        '/v2/list?sort=-price&limit=3',
+        undefined,
+        ({ items: found }) => found.length,
+        [3, 3],
+      )
       await expectOf('/v2/list?sort=-price', undefined, items, NAMES)
       await expectOf(`?${q({ status: 'hidden' })}`, undefined, namesOf, [[], ['hidden']])
       await expectOf(`?${q({ id: ids.hidden })}`, undefined, namesOf, [[], ['hidden']])
@@ -140,10 +149,7 @@ describeServers('a rule for visitors', (databases) => {
         { null: 2, shown: 1, hidden: 1 },
       ])
       const valuesOf = ({ items: values }: { items: string[] }) => values
-      await expectOf('/v2/list?distinct=colours', undefined, valuesOf, [
-        ['red'],
-        ['red', 'secret'],
-      ])
+      await expectOf('/v2/list?distinct=colours', undefined, valuesOf, [['red'], ['red', 'secret']])
       const reads = [{ of: 'count' }, { of: 'list', query: { q: '{"status":"hidden"}' } }]
       await expectOf('/reads', reads, ([{ count }, list]) => [count, namesOf(list)], [
         [3, []],
@@ -259,8 +265,7 @@ describeDatabases('whatever is asked', (databases) => {
         fc.array(filter, { minLength: 5, maxLength: 5 }),
         asked,
         async (records, changes, filters, measures) => {
-          for (const name of ['Ruled', 'Plain'])
-            await area.call('service', 'DELETE', name, {})
+          for (const name of ['Ruled', 'Plain']) await area.call('service', 'DELETE', name, {})
           const { body: made } = await area.call('service', 'POST', 'Ruled/bulk', records)
           for (const [at, change] of changes.entries())
             await area.call('service', 'PUT', `Ruled/${made[at].id}`, change)
@@ -277,7 +282,12 @@ describeDatabases('whatever is asked', (databases) => {
               said(plainAnswer.body),
             ])
           }
-          for (const query of [{}, { $search: 'a' }, { $search: 'true', text: 'true' }, ...filters]) {
+          for (const query of [
+            {},
+            { $search: 'a' },
+            { $search: 'true', text: 'true' },
+            ...filters,
+          ]) {
             await both(`?sort=created_date&${q(query)}`)
             await both(`/count?${q(query)}`)
             await both(`/v2/list?distinct=text&${q(query)}`)
