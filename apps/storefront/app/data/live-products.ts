@@ -24,7 +24,7 @@ export function followProducts(
 export function applyingTo(queries: QueryClient): (event: ProductEvent) => void {
   /** The partial lists that a product went from, which alone can say where it belongs when it comes back. */
   const leftLists = new Map<string, (readonly string[])[]>()
-  return (event) => {
+  const applyToLists = (event: ProductEvent) => {
     for (const [key, list] of queries.getQueriesData<readonly Product[]>(productKeys.all)) {
       const kind = PARTIAL_KEYS.has(key[1]) ? 'partial' : 'whole'
       const changed = applyProductEvent(list, event, kind)
@@ -32,6 +32,9 @@ export function applyingTo(queries: QueryClient): (event: ProductEvent) => void 
       if (kind === 'partial' && changed.length < list.length)
         leftLists.set(event.id, [...(leftLists.get(event.id) ?? []), key])
     }
+  }
+  return (event) => {
+    applyToLists(event)
     // A response that is still in flight may be older than the event.
     if (queries.isFetching(productKeys.all)) void queries.invalidateQueries(productKeys.all)
     if (isGone(event)) return forgetOffline(event.id)

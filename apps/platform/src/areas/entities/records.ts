@@ -143,9 +143,12 @@ export function entityRecords(config: RecordsConfig, writes: RecordWrites) {
       await requireRemovable(caller, condition)
       const change = writes.newChangeMeta(caller)
       const texts = await store.removeWhere(condition, change)
-      const removed = texts.map((text) => ({ record: parsedRecord(text) }))
-      writes.invalidateAndPublish('delete', removed, change.at)
+      writes.invalidateAndPublish('delete', texts.map(removedRecord), change.at)
       return texts.length
     },
   }
+}
+
+function removedRecord(text: string): { record: EntityRecord } {
+  return { record: parsedRecord(text) }
 }

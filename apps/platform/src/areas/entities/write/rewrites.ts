@@ -6,7 +6,7 @@ import { ALWAYS } from '../filter/condition.ts'
 import { applyChanges, type EntityRecord } from './new-record.ts'
 import type { ChangeMeta } from './record-insertions.ts'
 import { laterThan, type RecordStamp } from './record-stamps.ts'
-import { parsedRecord } from './record-writes.ts'
+import { parsedRecord, type RecordUpdate } from './record-writes.ts'
 import type { EntityWriter } from './transaction.ts'
 
 const SERVICE: Caller = { kind: 'service' }
@@ -56,6 +56,32 @@ export function rewrites(
     return writer
   }
 
+  async function changedRecord(
+    { entity, writes }: EntityWriter,
+    id: string,
+    change: (record: EntityRecord) => object | undefined,
+  ): Promise<RecordUpdate | undefined> {
+    const found = await writes.store.find(id, ALWAYS)
+    const before = found && parsedRecord(found.data)
+    const fields = before && change(before)
+    if (!found || !before || !fields) return undefined
+    const date = laterThan(before.updated_date, stamp().date)
+    const record = applyChanges(entity, SERVICE, before, fields, date)
+    return { record, before, version: found.version }
+  }
+
+  async function write(
+    { writes }: EntityWriter,
+    changed: RecordUpdate | undefined,
+    meta: RewriteMeta,
+    alongside: (isChanged: boolean) => WriteStatement,
+  ) {
+    const batch = { changed: changed ? [changed] : [] }
+    const prepared = writes.prepareBatch(SERVICE, batch, { ...meta, at: stamp().date })
+    const outcome = await db.write([alongside(changed !== undefined), ...prepared.statements])
+    return { outcome, afterCommit: prepared.afterCommit }
+  }
+
   return {
     /** Whether the entity has all of these fields of its own. */
     hasFields: (name: string, fields: readonly string[]): boolean =>
@@ -88,29 +114,12 @@ export function rewrites(
       change: (record: EntityRecord) => object | undefined,
       alongside: (isChanged: boolean) => WriteStatement,
     ): Promise<boolean | undefined> {
-      const { entity, writes } = writerOf(name)
+      const writer = writerOf(name)
       for (let left = ATTEMPTS; left > 0; left -= 1) {
-        const found = await writes.store.find(id, ALWAYS)
-        const before = found && parsedRecord(found.data)
-        const fields = before && change(before)
-        if (!found || !before || !fields) {
-          return (await db.write([alongside(false)])).committed ? false : undefined
-        }
-        const { date } = stamp()
-        const record = applyChanges(
-          entity,
-          SERVICE,
-          before,
-          fields,
-          laterThan(before.updated_date, date),
-        )
-        const changed = [{ record, before, version: found.version }]
-        const write = writes.prepareBatch(SERVICE, { changed }, { ...meta, at: date })
-        const outcome = await db.write([alongside(true), ...write.statements])
-        if (outcome.committed) {
-          write.afterCommit()
-          return true
-        }
+        const changed = await changedRecord(writer, id, change)
+        const { outcome, afterCommit } = await write(writer, changed, meta, alongside)
+        if (outcome.committed) afterCommit()
+        if (outcome.committed) return changed !== undefined
         if (outcome.refusedAt === 0) return undefined
       }
       throw new Error(`The record ${id} of ${name} is changed all the time.`)

@@ -38,7 +38,11 @@ async function run(
     },
   }
   handleFetches({
-    jobs: { handle: (_kind, given) => void (work = given) },
+    jobs: {
+      handle(_kind, given) {
+        work = given
+      },
+    },
     records,
     own,
     fetchFile,

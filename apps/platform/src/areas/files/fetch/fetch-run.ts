@@ -81,59 +81,77 @@ export function isElsewhere(address: string, own: string): boolean {
 /** Fetches the files of records, and notes with each record how far it has come. */
 export function handleFetches(deps: FetchRunDeps): void {
   const { jobs, records, own } = deps
-  const options = { atOnce: 1, timeoutMs: TIMEOUT_MS }
-  jobs.handle(FETCH_KIND, run, options)
+  jobs.handle(FETCH_KIND, run, { atOnce: 1, timeoutMs: TIMEOUT_MS })
 
   async function run(job: Job, signal: AbortSignal): Promise<void> {
     // Only this area writes details of that kind.
-    let now = job.details as FetchDetails
-    const { entity, named, ids, by, kind, group } = now
-    const fields = [...named.fields, ...named.keyed]
-    const query = { fields, except: own, ...(ids && { ids }) }
-    const addressesOf = (record: Readonly<Record<string, unknown>>) =>
-      addressesIn(record, named, (address) => isElsewhere(address, own))
-    const files = filesOnce(deps, signal, now)
-    const total = now.total ?? (await records.countAddressed(entity, query))
-    now = { ...now, total }
-    for (;;) {
-      const after = { ...query, after: now.after }
-      const some = await records.readAddressed(entity, after, RECORDS_AT_ONCE)
-      for (const record of some) files.begin(addressesOf(record))
-      for (const record of some) {
-        const found = await files.all(addressesOf(record))
-        signal.throwIfAborted()
-        const { stopped, ...spent } = files.spent()
-        // What was fetched before is put in its place first.
-        const isWhole = found.every(([, file]) => file !== undefined)
-        const next = {
-          ...withFound(now, record.id, found),
-          ...spent,
-          stopped: isWhole ? null : stopped,
-        }
-        const isChanged = await records.rewrite(
-          entity,
-          record.id,
-          { by, kind, group },
-          (present) => withAddresses(present, named, urlsOf(found)),
-          (changes) => job.saving({ ...next, changed: next.changed + Number(changes) }),
-        )
-        // It was cancelled, or goes on elsewhere; or nothing more may be fetched.
-        if (isChanged === undefined || next.stopped) return
-        now = { ...next, changed: next.changed + Number(isChanged) }
-      }
-      if (some.length === 0) return
+    const begun = job.details as FetchDetails
+    const total = begun.total ?? (await records.countAddressed(begun.entity, queryOf(begun)))
+    const files = filesOnce(deps, signal, begun)
+    let now: FetchDetails = { ...begun, total }
+    for await (const { id, addresses } of recordsAhead(begun, files.begin)) {
+      const found = await files.all(addresses)
+      signal.throwIfAborted()
+      const next = withFound(now, id, found, files.spent())
+      const isChanged = await putInPlace(job, next, found)
+      // It was cancelled, or goes on elsewhere; or nothing more may be fetched.
+      if (isChanged === undefined || next.stopped) return
+      now = { ...next, changed: next.changed + Number(isChanged) }
     }
+  }
+
+  function queryOf({ named, ids }: FetchDetails): AddressQuery {
+    return { fields: [...named.fields, ...named.keyed], except: own, ...(ids && { ids }) }
+  }
+
+  /** The records behind the last one that was looked through, a few of them read and begun with ahead. */
+  async function* recordsAhead(
+    begun: FetchDetails,
+    begin: (addresses: readonly string[]) => void,
+  ): AsyncGenerator<{ id: string; addresses: string[] }> {
+    const { entity, named } = begun
+    let { after } = begun
+    for (;;) {
+      const query = { ...queryOf(begun), after }
+      const some = (await records.readAddressed(entity, query, RECORDS_AT_ONCE)).map((record) => ({
+        id: record.id,
+        addresses: addressesIn(record, named, (address) => isElsewhere(address, own)),
+      }))
+      const last = some.at(-1)
+      if (!last) return
+      after = last.id
+      for (const { addresses } of some) begin(addresses)
+      yield* some
+    }
+  }
+
+  /** Replaces the addresses of one record, and notes that in the same write. */
+  function putInPlace(job: Job, next: FetchDetails, found: Found): Promise<boolean | undefined> {
+    const { entity, named, after, by, kind, group } = next
+    return records.rewrite(
+      entity,
+      after,
+      { by, kind, group },
+      (present) => withAddresses(present, named, urlsOf(found)),
+      (changes) => job.saving({ ...next, changed: next.changed + Number(changes) }),
+    )
   }
 }
 
 type Found = readonly (readonly [address: string, file: FetchedFile | undefined])[]
 
-function withFound(now: FetchDetails, id: string, found: Found): FetchDetails {
+type Spent = Pick<FetchDetails, 'files' | 'bytes' | 'stopped'>
+
+function withFound(now: FetchDetails, id: string, found: Found, spent: Spent): FetchDetails {
   const failures = found.flatMap(([address, file]): FetchFailure[] =>
     file && 'reason' in file ? [{ record: id, address, reason: file.reason }] : [],
   )
+  // What was fetched before is put in its place first.
+  const isWhole = found.every(([, file]) => file !== undefined)
   return {
     ...now,
+    ...spent,
+    stopped: isWhole ? null : spent.stopped,
     after: id,
     done: now.done + 1,
     failed: now.failed + failures.length,
@@ -155,7 +173,7 @@ function filesOnce(
 ) {
   const pool = createConcurrencyLimiter(AT_ONCE, Number.MAX_SAFE_INTEGER)
   const known = new Map<string, Promise<FetchedFile | undefined>>()
-  const spent = { files, bytes, stopped: null as FileFetch['stopped'] }
+  const spent: { -readonly [Name in keyof Spent]: Spent[Name] } = { files, bytes, stopped: null }
 
   async function fetchOne(address: string): Promise<FetchedFile | undefined> {
     signal.throwIfAborted()
@@ -186,7 +204,7 @@ function filesOnce(
   }
 
   return {
-    spent: () => ({ ...spent }),
+    spent: (): Spent => ({ ...spent }),
     /** Whoever asks for them hears of a failure. */
     begin(addresses: readonly string[]): void {
       for (const address of addresses) once(address).catch(() => undefined)
