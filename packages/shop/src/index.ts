@@ -69,6 +69,7 @@ export {
   isShown,
   itemName,
   offersColours,
+  PICTURE_FIELDS,
   pictures,
   pictureText,
   sizeChoices,

@@ -77,6 +77,12 @@ export function pictures(
   return plainTexts([product.image_url, ...gallery, ...ofColours])
 }
 
+/** In which fields of a product there are addresses of pictures, and in which a picture is named by its address. */
+export const PICTURE_FIELDS = {
+  fields: ['image_url', 'gallery_images', 'color_images'],
+  keyed: ['image_texts'],
+} as const satisfies Record<string, readonly (keyof Product)[]>
+
 /** The colours that have a picture, each with its address; those without a name or an address left out. */
 export function colourPictures({
   color_images: given,

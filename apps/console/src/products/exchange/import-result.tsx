@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import * as text from '../../text/en.ts'
 import { undoWithToast } from '../../ui/toast.tsx'
+import { ElsewhereNote } from '../pictures/elsewhere-note.tsx'
 
 export interface ImportDone {
   message: string
@@ -32,6 +33,7 @@ export function ImportResult({ done, close }: ImportResultProps) {
         {text.frame.undo}
       </Button>
       <Link to="/products">{text.exchange.toProducts}</Link>
+      <ElsewhereNote />
     </div>
   )
 }

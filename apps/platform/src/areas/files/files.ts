@@ -32,6 +32,7 @@ export async function createFiles(
     entities: () => readonly { name: string; table: string }[]
     access: IntegrationAccess
     quota: DailyQuota
+    cache: FetchesDeps['cache']
     jobs: FetchesDeps['jobs']
     records: FetchesDeps['records']
     guardedFetch: FetchesDeps['guardedFetch']

@@ -1,4 +1,5 @@
-import { FETCH_FAILURES, type FetchedFields, paths } from '@pitlane/protocol'
+import type { Cacheable, MemoryCache } from '@pitlane/http-cache'
+import { FETCH_FAILURES, type FetchedFields, type FilesElsewhere, paths } from '@pitlane/protocol'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../../db/database.ts'
 import type { Jobs } from '../../../db/jobs.ts'
@@ -36,6 +37,8 @@ const READ_AT_ONCE = 500
 export interface FetchRouteDeps {
   readonly db: Pick<Database, 'write'>
   readonly jobs: Pick<Jobs, 'insert' | 'wake' | 'list' | 'cancel'>
+  /** Invalidated by the names of entities. */
+  readonly cache: MemoryCache
   readonly records: AddressedRecords
   /** How addresses of files begin that are kept here. */
   readonly own: string
@@ -70,7 +73,9 @@ export function fetchRoutes(app: FastifyInstance, deps: FetchRouteDeps): void {
     async handler({ query: { entity = '', fields = '', keyed = '' } }) {
       const named = { fields: namesIn(fields), keyed: namesIn(keyed) }
       requireFields(entity, named)
-      return countElsewhere(records, entity, named, own)
+      const counts = deps.cache.partition<CachedCount>('elsewhere', entity)
+      const load = async () => ({ count: await countElsewhere(records, entity, named, own), bytes })
+      return (await counts.getOrLoad(JSON.stringify(named), load)).count
     },
   })
 
@@ -137,6 +142,11 @@ export function fetchRoutes(app: FastifyInstance, deps: FetchRouteDeps): void {
   })
 }
 
+interface CachedCount extends Cacheable {
+  readonly count: FilesElsewhere
+}
+const bytes = 500
+
 function isUnderWay(state: string): boolean {
   return state === 'waiting' || state === 'running'
 }
@@ -146,7 +156,7 @@ async function countElsewhere(
   entity: string,
   named: FetchedFields,
   own: string,
-): Promise<{ records: number; files: number; is_more: boolean }> {
+): Promise<FilesElsewhere> {
   const query = { fields: [...named.fields, ...named.keyed], except: own }
   const files = new Set<string>()
   let counted = 0
