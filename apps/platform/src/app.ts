@@ -110,6 +110,8 @@ async function createAreas(config: PlatformConfig, db: Database) {
     jobs,
     dataFolder: config.dataFolder,
     hasCommitFeed: startedAt !== undefined,
+    creatorIdOf: async (email) =>
+      (await users.store.findByEmail(email))?.id ?? users.store.keptIdFor(email),
     history: config.history,
     triggers: functionTriggers(jobs, definitionsOf(config)),
     onTriggered: jobs.wake,

@@ -205,7 +205,7 @@ test.each([
   'T5 a hidden product is nowhere in a %s shop, and back when it is shown',
   async (_size, more) => {
     const { Product } = service().entities
-    const fields = { price: 4321, category: 'lever', fits: ['xmax-v3'], featured: true } as const
+    const fields = { price: 4321, category: 'lever', fits: ['xmax-v3'], featured: true }
     const secret = { ...fields, name: 'Secretword lever', brand: 'Secretbrand' }
     const hidden = await Product.create({ ...secret, category: 'cover_sets', status: 'hidden' })
     const { id } = hidden

@@ -50,8 +50,8 @@ export interface Product {
 export type ShopEntities = { Product: Product }
 
 /** Whether shoppers may see a product and order it; the back office has the hidden ones as well. */
-export function isShown({ status }: Pick<Product, 'status'>): boolean {
-  return status !== 'hidden'
+export function isShown(product: Pick<Product, 'status'>): boolean {
+  return product.status !== 'hidden'
 }
 
 /**

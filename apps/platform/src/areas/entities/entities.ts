@@ -54,6 +54,8 @@ export interface EntitiesConfig {
   readonly dataFolder: string
   /** How much of the history is kept. */
   readonly history?: Partial<HistoryLimits> | undefined
+  /** The id of the user, or of the user to come, with an email address; none is known when left out. */
+  readonly creatorIdOf?: (email: string) => Promise<string | undefined>
   /** Up to which size all records of an entity are cached. */
   readonly snapshots?: SnapshotLimits
   /** Statements added to the transaction of a change, such as queued jobs. */
@@ -72,6 +74,7 @@ export async function createEntities(config: EntitiesConfig) {
 
   const changeEvents = createChangeEvents(log)
   const stamp = recordStamps(clock)
+  const { creatorIdOf = async () => undefined } = config
   const allowRemovals = removalAllowance(createDailyQuota(db, () => new Date(clock())))
   const triggersOf = loadTriggers(entities, config.triggers, config.onTriggered)
   const invalidate = (name: string) => {
@@ -97,7 +100,7 @@ export async function createEntities(config: EntitiesConfig) {
       lists,
       records: entityRecords(records, writes),
       many: manyRecords(records, writes, new WordCounts(entity, cache)),
-      imports: recordImports(records, writes, { unfinished, room }),
+      imports: recordImports(records, writes, { unfinished, room, creatorIdOf }),
     })
   }
 

@@ -97,7 +97,7 @@ export function createInvitations(deps: AccountDeps) {
       deps.requirePassword(password, email)
       const date = now()
       const user: UserRow = {
-        id: deps.newId(),
+        id: (await users.keptIdFor(email)) ?? deps.newId(),
         email,
         full_name: full_name.trim(),
         role,
