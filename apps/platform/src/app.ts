@@ -79,6 +79,7 @@ async function createAreas(config: PlatformConfig, db: Database) {
   const auth = createAuth({
     ...shared,
     publicUrl,
+    sendsMail: config.mail.smtpUrl !== undefined,
     returnOrigins: config.returnOrigins,
     serviceToken: config.serviceToken,
     formerServiceToken: config.formerServiceToken,
@@ -148,10 +149,10 @@ async function createAreas(config: PlatformConfig, db: Database) {
 /** What account pages say of the app, how they look and where they lead. */
 function appFacts(
   settings: SettingsArea,
-  { ownerHome, accountStyle, accountFonts }: PlatformConfig,
+  { ownerHome, adminHome, accountStyle, accountFonts }: PlatformConfig,
 ) {
   const look = { style: accountStyle, fonts: accountFonts }
-  return { ...settings, ...look, name: settings.appName, ownerHome }
+  return { ...settings, ...look, name: settings.appName, ownerHome, adminHome }
 }
 
 /** The whole server: Fastify hooks that every request passes, then the routes of the areas. */

@@ -11,12 +11,14 @@ import {
   type FilesElsewhere,
   type FunctionInfo,
   type Invitation,
+  type Invited,
   type Job,
   type LogLevel,
   type LogLine,
   type Machine,
   type MailSummary,
   type NewServiceToken,
+  type PasswordOffer,
   paths,
   type RemovedFiles,
   type Role,
@@ -74,6 +76,12 @@ export interface Admin {
    * @param key a text of one's own for this run: sent again, it runs nothing twice
    */
   runFunction(name: string, key: string): Promise<unknown>
+  /** Asks somebody to join, and answers their link. */
+  invite(email: string, role: Role): Promise<Invited>
+  /** The link of an invitation, to hand it over. */
+  invitationLink(email: string): Promise<{ link: string }>
+  /** Lets a user choose a new password: by mail, or by a link to hand over where none can be sent. */
+  resetPasswordOf(userId: string): Promise<PasswordOffer>
   /** The kept files and where each is used, the newest first. */
   files(
     query?: ListPage & {
@@ -192,6 +200,12 @@ export function createAdmin(client: { request: SendRequest; params: { appId: str
     restoreFiles: async (names) =>
       request('POST', fillPath(paths.adminFilesRestore, { appId }), { body: { names } }),
     invitations: (options) => list(fillPath(paths.invitations, { appId }), {}, options),
+    invite: async (user_email, role) =>
+      request('POST', fillPath(paths.inviteUser, { appId }), { body: { user_email, role } }),
+    invitationLink: async (email) =>
+      request('POST', fillPath(paths.invitationLink, { appId, email })),
+    resetPasswordOf: async (userId) =>
+      request('POST', fillPath(paths.userPasswordReset, { appId, userId })),
     withdrawInvitation: async (email) =>
       request('DELETE', fillPath(paths.invitation, { appId, email })),
     serviceTokens: (options) => list(fillPath(paths.serviceTokens, { appId }), {}, options),

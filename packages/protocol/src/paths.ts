@@ -99,6 +99,8 @@ export const paths = {
   /** The tokens of programs, for admins. */
   invitations: '/api/apps/:appId/admin/invitations',
   invitation: '/api/apps/:appId/admin/invitations/:email',
+  invitationLink: '/api/apps/:appId/admin/invitations/:email/link',
+  userPasswordReset: '/api/apps/:appId/admin/users/:userId/password-reset',
   serviceTokens: '/api/apps/:appId/admin/service-tokens',
   serviceToken: '/api/apps/:appId/admin/service-tokens/:id',
 

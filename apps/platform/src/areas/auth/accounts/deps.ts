@@ -53,6 +53,8 @@ export interface AccountDeps {
   returns: ReturnAddresses
   app: { name(): string | undefined; registration(): Registration }
   publicUrl: string
+  /** Whether there is a mail server: else nothing that is put into the queue reaches anybody. */
+  sendsMail: boolean
   log: Logger
 }
 
