@@ -61,7 +61,9 @@ async function createAreas(config: PlatformConfig, db: Database) {
 
   const outbound = createOutbound({ timeoutMs: 5000, maxBytes: 1024 * 1024 })
   const onChange = () => config.cache.invalidate('settings')
-  const settings = await createSettings({ ...shared, appId, onChange })
+  const app = config.appSettings
+  const settings = await createSettings({ ...shared, appId, onChange, app })
+  const { timeZone } = settings
   const jobs = createJobs(shared)
   const mail = createMail({
     ...shared,
@@ -75,7 +77,8 @@ async function createAreas(config: PlatformConfig, db: Database) {
     mailQueue: mail,
     listingOf: inMemoryListQuery,
   })
-  const backups = await createBackups({ ...shared, jobs, mail, users: users.store }, config.backups)
+  const backupDeps = { ...shared, timeZone, jobs, mail, users: users.store }
+  const backups = await createBackups(backupDeps, config.backups)
   const auth = createAuth({
     ...shared,
     publicUrl,
@@ -113,12 +116,14 @@ async function createAreas(config: PlatformConfig, db: Database) {
     hasCommitFeed: startedAt !== undefined,
     creatorIdOf: async (email) =>
       (await users.store.findByEmail(email))?.id ?? users.store.keptIdFor(email),
+    timeZone,
     history: config.history,
     triggers: functionTriggers(jobs, definitionsOf(config)),
     onTriggered: jobs.wake,
   })
   const logs = createLogs({
     ...shared,
+    timeZone,
     rateLimits: config.rateLimits,
     retentionDays: config.logRetentionDays ?? 90,
     adminChanges,
@@ -126,6 +131,7 @@ async function createAreas(config: PlatformConfig, db: Database) {
   const services = await withIntegrations(config, { ...shared, jobs, users, mail, entities })
   const agents = createAgents({
     ...shared,
+    timeZone,
     appId,
     publicUrl,
     files: config.agents ?? [],

@@ -62,6 +62,28 @@ describe.skipIf(!isHere)(`two processes${isHere ? '' : `: ${NO_POSTGRES}`}`, () 
     expect(sorted[7]).toBeLessThan(250)
   })
 
+  test('T10 D13 the time zone that is set in one process is that of the other’s days', async () => {
+    const zone = 'Pacific/Kiritimati'
+    const zoned = await startTwo({
+      appSettings: {
+        repair: (shop) => ({ shop, notices: [] }),
+        findFault: () => undefined,
+        timeZone: ({ time_zone }) => String(time_zone ?? 'Pacific/Pago_Pago'),
+      },
+    })
+    try {
+      await zoned.here.service.request('PUT', settings, { body: { shop: { time_zone: zone } } })
+      await zoned.there.platform.catchUp()
+      const { client } = await zoned.there.addUser()
+      await client.appLogs.logUserInApp('Cart')
+      const { days } = await zoned.there.admin.appLogs.getStats()
+      const today = new Date().toLocaleDateString('sv-SE', { timeZone: zone })
+      expect(days.map(({ day }) => day)).toEqual([today])
+    } finally {
+      await zoned.stop()
+    }
+  })
+
   test('D13 sec S13 what one address may change a minute is counted by both together', async () => {
     const limited = await startTwo({ rateLimits: true })
     const path = pathTo(paths.entityRecords, { appId: APP_ID, entity: 'Part' })

@@ -1,6 +1,10 @@
 // What the shop's functions use: it is bundled for them.
+export { addDays, isTimeZone, readDay } from '@pitlane/calendar'
 export { isOrderMessage, readOrder } from './cart/read-order.ts'
+export { isSamePhone, readCountry } from './chat/phone.ts'
 export { draftFromText } from './orders/draft-order.ts'
+export { completeOrder, messageKey } from './orders/same-order.ts'
+export { readTimeZone } from './policies/schedule.ts'
 export { isShown } from './products/product.ts'
 export { priceInSearch } from './products/search/price-in-search.ts'
 export { search } from './products/search/search.ts'

@@ -165,7 +165,6 @@ export {
   DELIVERY_OPTIONS,
   EMPTY_CHECKOUT,
   missingField,
-  needsAddress,
 } from './cart/checkout.ts'
 export { colourText } from './cart/line-colour.ts'
 export { lineFitment } from './cart/line-fitment.ts'
@@ -189,6 +188,13 @@ export {
   returnMessage,
   shippingQuoteMessage,
 } from './chat/page-messages.ts'
+export {
+  completePhone,
+  formatPhone,
+  isSamePhone,
+  listCountries,
+  readCountry,
+} from './chat/phone.ts'
 export { productMessage } from './chat/product-message.ts'
 
 // Custom finishes: bikes, paint colours, carbon products
@@ -225,8 +231,9 @@ export { byId } from './settings-list.ts'
 export type { PageName } from './page.ts'
 export { HOME, PAGES, PREVIEW_FRAME, pageFor, pathOf } from './page.ts'
 
-// Policies and legal texts, opening hours, and the facts of the shop
+// Policies and legal texts, opening hours and holidays, and the facts of the shop
 
+export * from './policies/closed-dates.ts'
 export type { DeliveryEstimate } from './policies/delivery-estimate.ts'
 export {
   deliveryEstimate,
@@ -234,10 +241,12 @@ export {
   leavesText,
   standardText,
 } from './policies/delivery-estimate.ts'
+export * from './policies/format-hours.ts'
 export type { Clause } from './policies/legal.ts'
 export { PRICES_NOTE, privacyPolicy, termsOfService } from './policies/legal.ts'
 export { madeToOrderPolicy } from './policies/made-to-order-policy.ts'
-export { isOpenAt } from './policies/opening-hours.ts'
+export * from './policies/opening-hours.ts'
+export { parseClosedDates } from './policies/parse-closed-dates.ts'
 export { paymentPolicy } from './policies/payment-policy.ts'
 export type { BusinessDays, Policies, PolicyFigures } from './policies/policies.ts'
 export {
@@ -248,14 +257,15 @@ export {
   policiesOf,
   policyFigures,
 } from './policies/policies.ts'
-export {
-  deliveryProcess,
-  returnConditions,
-} from './policies/policy-texts.ts'
+export { deliveryProcess, returnConditions } from './policies/policy-texts.ts'
+export { repairSettings } from './policies/repair-settings.ts'
+export * from './policies/schedule.ts'
+export * from './policies/settings-fault.ts'
 export type { SetupStep } from './policies/setup.ts'
 export { SETUP_STEPS, setupStep } from './policies/setup.ts'
-export type { OpeningHours, ShopInfo } from './policies/shop-info.ts'
+export type { ShopInfo } from './policies/shop-info.ts'
 export { shopInfo } from './policies/shop-info.ts'
+export { upgradeSettings } from './policies/upgrade-settings.ts'
 
 // Orders in the back office: read from a chat, step by step until they are done
 
@@ -279,6 +289,7 @@ export type {
 export { choicesOfLine, isPriced, isResolved, ORDER_STATUSES } from './orders/order.ts'
 export { orderAnswer } from './orders/order-answer.ts'
 export { orderInvoice } from './orders/order-invoice.ts'
+export { hasErrors, ORDER_LIMITS, orderErrors } from './orders/order-limits.ts'
 export { includedTax, orderBalance, orderDue, orderTotal } from './orders/order-money.ts'
 export type { Return } from './orders/order-returns.ts'
 export {
@@ -312,3 +323,4 @@ export {
   withChoice,
 } from './orders/order-stock.ts'
 export { payNowText } from './orders/paynow.ts'
+export { completeOrder, messageKey } from './orders/same-order.ts'

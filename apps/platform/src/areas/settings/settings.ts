@@ -7,14 +7,16 @@ import {
   type Registration,
 } from '@pitlane/protocol'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Logger } from 'pino'
 import type { Database } from '../../db/database.ts'
 import { gateClosed } from '../../http/caller/access.ts'
 import type { NoteAdminChange } from '../../http/caller/admin-change.ts'
 import { type Caller, isTrusted } from '../../http/caller/caller.ts'
 import type { TokenStatus } from '../../http/caller/identify.ts'
 import { apiError } from '../../http/errors/api-error.ts'
-import { object, oneOf, type Schema, string } from '../../http/input/schema.ts'
+import { array, object, oneOf, type Schema, string } from '../../http/input/schema.ts'
 import { json, route } from '../../http/route.ts'
+import { ANY_SETTINGS, type AppSettings, chatDigits, readUsed, repairSent } from './app-settings.ts'
 import { type Settings, settingsStore } from './store.ts'
 
 export type SettingsArea = Awaited<ReturnType<typeof createSettings>>
@@ -23,15 +25,19 @@ export async function createSettings(deps: {
   db: Database
   appId: string
   clock: () => Date
+  log: Logger
   /** Called after they have changed, here or in another process. */
   onChange: () => void
   noteChange: NoteAdminChange
+  /** Without it any object will do, and days are those of UTC. */
+  app?: AppSettings | undefined
 }) {
-  const { db, appId, clock, onChange, noteChange } = deps
+  const { db, appId, clock, log, onChange, noteChange, app: own = ANY_SETTINGS } = deps
   const store = settingsStore(db, appId)
-  let settings = await store.read()
+  const readStored = () => readUsed(store, own, log)
+  let settings = await readStored()
   const reload = async () => {
-    const read = await store.read()
+    const read = await readStored()
     // Of two reads in flight the older one may come back last.
     if (read.version <= settings.version) return
     settings = read
@@ -46,6 +52,7 @@ export async function createSettings(deps: {
   const adminAnswer = (): AdminSettings => ({
     ...answer(settings),
     registration: settings.registration,
+    notices: settings.notices,
   })
   /** What the gate says to a caller who may not enter. */
   const gateError = (request: FastifyRequest) => {
@@ -58,11 +65,12 @@ export async function createSettings(deps: {
     isPublic: () => settings.access === 'public_without_login',
     /** Whether strangers may make themselves an account. */
     registration: () => settings.registration,
+    /** Of the app, as it is set now. */
+    timeZone: () => own.timeZone(settings.shop),
     /** The name that the app gave itself. */
     appName: () => (typeof settings.shop.name === 'string' ? settings.shop.name : undefined),
     /** Digits of the number in its settings, for chats. */
-    chatNumber: () =>
-      String(settings.shop.whatsapp_number ?? '').replaceAll(/\D/g, '') || undefined,
+    chatNumber: () => chatDigits(settings),
     /** Whether this caller may enter the app. */
     admits: (caller: Caller) => closedFor(settings.access, caller, 'none') === undefined,
     gateError,
@@ -97,7 +105,8 @@ export async function createSettings(deps: {
         bodyFault: 'validation_failed',
         responses: { 200: json(allFields) },
         errors: ['validation_failed'],
-        async handler({ caller, body: { public_settings: access, registration, shop } }) {
+        async handler({ caller, body: { public_settings: access, registration, shop: sent } }) {
+          const shop = sent && repairSent(sent, own, settings)
           const before = fieldsOf(settings)
           const after = fieldsOf({
             access: access ?? settings.access,
@@ -158,7 +167,8 @@ const shopSchema: Schema<object> = {
   description: `Whatever the app keeps here, without NUL characters; ${SHOP_BYTES} bytes of JSON at most.`,
 }
 const publicFields = { id: string(), public_settings: access, shop: { type: 'object' } }
-const allFields = object({ ...publicFields, registration })
+const notice = object({ field: string(), kind: oneOf('completed', 'unusable'), message: string() })
+const allFields = object({ ...publicFields, registration, notices: array(notice) })
 
 function shopText(shop: object): string {
   const text = JSON.stringify(shop)

@@ -1,0 +1,20 @@
+import { isTimeZone } from '@pitlane/calendar'
+import type { PlatformConfig } from '@pitlane/platform'
+import {
+  DEFAULT_TIME_ZONE,
+  findSettingsFault,
+  readTimeZone,
+  repairSettings,
+  upgradeSettings,
+} from '@pitlane/shop'
+
+/** What the shop makes of the settings that the platform keeps for it. */
+export const appSettings: NonNullable<PlatformConfig['appSettings']> = {
+  repair: (shop) => repairSettings(upgradeSettings(shop)),
+  findFault: findSettingsFault,
+  timeZone(shop) {
+    const zone = readTimeZone(shop)
+    // Former versions took any text.
+    return isTimeZone(zone) ? zone : DEFAULT_TIME_ZONE
+  },
+}
