@@ -75,12 +75,13 @@ function hasWords(row: ProductRow, words: readonly string[]): boolean {
   if (words.length === 0) return true
   let text = folded.get(row)
   if (text === undefined) {
-    const { name, category, brand, part_number: part, id } = row
-    text = fold([name, category?.replaceAll('_', ' '), brand, part, id].join(' '))
+    const { name, category, brand, part_number: part } = row
+    text = fold([name, category?.replaceAll('_', ' '), brand, part].join(' '))
     folded.set(row, text)
   }
   const within = text
-  return words.every((word) => within.includes(word))
+  // Of an id only all of it: two of its digits are in many.
+  return words.every((word) => within.includes(word)) || words.join(' ') === row.id
 }
 
 function fold(text: string): string {
