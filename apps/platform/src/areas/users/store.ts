@@ -32,22 +32,6 @@ export function userStore(db: Database) {
     findByEmail: (email: string) =>
       first(build.selectFrom('users').selectAll().where('email', '=', email)),
 
-    /** The id that an account of this address would get, where one is kept for it. */
-    async keptIdFor(email: string): Promise<string | undefined> {
-      const query = build
-        .selectFrom('user_ids')
-        .select('user_id')
-        .where('email', '=', email)
-        .where(({ not, exists, selectFrom }) =>
-          not(
-            exists(
-              selectFrom('users').select('users.id').whereRef('users.id', '=', 'user_ids.user_id'),
-            ),
-          ),
-        )
-      return (await db.read<{ user_id: string }>(query.compile()))[0]?.user_id
-    },
-
     /** Whether anybody is an admin who may come in. */
     async hasAdmin(): Promise<boolean> {
       const admins = build.selectFrom('users').select('id').where('role', '=', 'admin')

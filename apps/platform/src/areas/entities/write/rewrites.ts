@@ -27,8 +27,6 @@ export interface AddressQuery {
 /** In whose name, and as a part of what, a record is changed. */
 export type RewriteMeta = Pick<ChangeMeta, 'by' | 'kind' | 'group'>
 
-export type Rewrites = ReturnType<typeof rewrites>
-
 /** Changes of records that the platform makes by itself in the background, one record after the other. */
 export function rewrites(
   db: Database,
