@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import * as text from '../text/en.ts'
 import { CopyField } from '../ui/copy-field.tsx'
 
@@ -26,13 +26,9 @@ interface HandOverProps extends Omit<HandedLink, 'title'> {
 }
 
 export function HandOver({ why, link, onDone }: HandOverProps) {
-  const whyId = useId()
   return (
     <div className="dialog-form">
-      <p id={whyId} className="quiet">
-        {why}
-      </p>
-      <CopyField label={text.people.link} value={link} describedBy={whyId} />
+      <CopyField label={text.people.link} description={why} value={link} />
       <div className="dialog-actions">
         <Button onClick={onDone}>{text.frame.close}</Button>
       </div>

@@ -5,13 +5,13 @@ import { notify } from './toast.tsx'
 
 interface CopyFieldProps {
   label: string
+  /** What to do with it. */
+  description?: string
   value: string
-  /** Id of what says more about it. */
-  describedBy?: string
 }
 
 /** A text to hand on, with a button that copies it. It has the focus, and is marked where it cannot be copied. */
-export function CopyField({ label, value, describedBy }: CopyFieldProps) {
+export function CopyField({ label, description, value }: CopyFieldProps) {
   const field = useRef<HTMLInputElement>(null)
 
   async function copy() {
@@ -25,7 +25,7 @@ export function CopyField({ label, value, describedBy }: CopyFieldProps) {
       <TextInput
         ref={field}
         label={label}
-        aria-describedby={describedBy}
+        description={description}
         value={value}
         readOnly
         autoFocus
