@@ -25,7 +25,7 @@ export function LargeImport({ file, running, setRunning, finish }: LargeImportPr
   const [checked, setChecked] = useState<CheckedFile>()
   const [progress, setProgress] = useState<ImportProgress>()
   const [failure, setFailure] = useState<string>()
-  useLeaveGuard(running !== undefined)
+  useLeaveGuard(running !== undefined, { loss: large.leave })
   // Its result would be shown nowhere.
   useEffect(() => () => running?.abort(), [running])
 

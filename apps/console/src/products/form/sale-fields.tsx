@@ -67,6 +67,7 @@ function KindFields({ values, change }: FieldsProps) {
       <div className="form-fields">
         <NativeSelect
           label={fields.category}
+          description={isOther || !values.category ? productForm.otherShelf : undefined}
           value={values.category}
           onChange={({ currentTarget: { value } }) => change(() => ({ category: value }))}
           data={[

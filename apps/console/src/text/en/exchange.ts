@@ -51,6 +51,7 @@ export const exchange = {
   tooLong: (most: string) =>
     `This file has more than ${most} rows. Split it into smaller files and import them one after the other.`,
   large: {
+    leave: 'The import is stopped then, and none of its rows is added.',
     why: 'This file is too long to be compared with the products that are there: all of its rows are added as new products. The first line must name the columns as Export does.',
     first: 'The first rows of the file',
     checking: (done: string) => `The server checks every row: ${done} so far …`,

@@ -45,6 +45,7 @@ export const productForm = {
   needsAlsoHint: 'Shoppers are told when these are not in their cart.',
   noProductFound: 'No product of this name',
   sizesHint: 'Separated by commas, such as S, M, L. Shoppers must choose one.',
+  otherShelf: 'In the shop it stands under Other Parts.',
   partNumberHint: 'What its maker calls it. Shown to shoppers, and found by a search.',
   fitting: {
     offer: 'We fit it',

@@ -1,11 +1,12 @@
-import { createListeners, useStore } from '../state/create-store.ts'
-import { withStorage } from '../state/storage.ts'
+import { isToken, TOKEN_KEYS } from '@pitlane/protocol'
+import { createListeners, useStore } from './create-store.ts'
+import { withStorage } from './storage.ts'
 
-const TOKEN_KEYS = ['token', 'pitlane_access_token']
 const { subscribe, notify } = createListeners()
 
+/** The one that calls carry first. */
 export function storedTokens(): string[] {
-  const read = (storage: Storage) => TOKEN_KEYS.flatMap((key) => storage.getItem(key) || [])
+  const read = (storage: Storage) => TOKEN_KEYS.map((key) => storage.getItem(key)).filter(isToken)
   return withStorage(() => window.localStorage, read, [])
 }
 
