@@ -223,7 +223,10 @@ export const ledger: readonly (readonly [id: string, demand: string])[] = [
     'T10',
     'dates, days, weeks, quarters and schedules are of the shop’s time zone, on any device; push messages to the owner',
   ],
-  ['T11', 'imports match by part number or barcode, fold rows of variants, fetch pictures'],
+  [
+    'T11',
+    'imports match by part number or barcode, fold rows of variants, fetch pictures; all is seen before',
+  ],
   [
     'T12',
     'today with money, backups on screen, first-day list, the shop’s own logo, colours and texts',

@@ -3,6 +3,7 @@
 // Products: categories, pictures, stock, listings (filter, search, sort), selections for pages
 
 export { plainText, plainTexts } from './plain-text.ts'
+export { cleanBarcode, hasWrongCheckDigit } from './products/barcode.ts'
 export type { Category, CategoryChoice } from './products/category.ts'
 export {
   CATEGORIES,

@@ -64,6 +64,8 @@ function productFields(fields: Map<string, unknown>): ProductFields {
     available_colors: read('available_colors', texts),
     sizes: read('sizes', texts),
     part_number: read('part_number', text),
+    barcode: read('barcode', text),
+    status: read('status', productStatus),
     fitting: read('fitting', fitting),
     color_images: read('color_images', textsByName),
     fits: read('fits', texts),
@@ -86,6 +88,10 @@ function filledText(value: unknown): string | undefined {
 
 function texts(value: unknown): string[] | undefined {
   return Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : undefined
+}
+
+function productStatus(value: unknown): Product['status'] {
+  return value === 'shown' || value === 'hidden' ? value : undefined
 }
 
 function fitting(value: unknown): Product['fitting'] {

@@ -241,6 +241,8 @@ const wholeProducts = fc.record<Required<Product>>({
     ),
   ),
   part_number: fc.option(anyText),
+  barcode: fc.option(anyText),
+  status: fc.option(fc.constantFrom('shown', 'hidden')),
   fitting: fc.option(fc.record({ minutes: fc.nat(), price: fc.nat() })),
   featured: fc.option(fc.boolean()),
   customization_available: fc.option(fc.boolean()),

@@ -6,8 +6,6 @@ import type { VariantStock } from './variant-stock.ts'
 export interface Product {
   id: string
   name: string
-  /** Missing or null: shown. */
-  status?: 'shown' | 'hidden' | null
   description?: string | null
   /** Singapore dollars. Missing: the price is quoted over chat. */
   price?: number | null
@@ -29,6 +27,10 @@ export interface Product {
   stock_by_variant?: VariantStock[] | null
   /** What its maker calls it, to order by. */
   part_number?: string | null
+  /** An EAN, UPC or GTIN, as text. */
+  barcode?: string | null
+  /** Missing or null: shown. */
+  status?: 'shown' | 'hidden' | null
   /** Missing: the shop does not fit it. */
   fitting?: FittingOffer | null
   featured?: boolean | null

@@ -1,6 +1,5 @@
-import { isShown, type Product, sizeChoices } from '@pitlane/shop'
-import { parseStock } from '../list/parse-stock.ts'
-import { parsePrice } from '../prices/parse-price.ts'
+import { cleanBarcode, isShown, type Product, sizeChoices } from '@pitlane/shop'
+import { parsePrice, parseStock } from '@pitlane/shop/exchange'
 import type { ProductFields } from '../rows/write-products.ts'
 import {
   type FittingValues,
@@ -38,6 +37,7 @@ export interface FormValues {
   variants: Variants
   brand: string
   partNumber: string
+  barcode: string
   fitting: FittingValues
   /** Ids of bikes, or "universal". */
   fits: string[]
@@ -67,6 +67,7 @@ export const EMPTY: FormValues = {
   variants: NO_VARIANTS,
   brand: '',
   partNumber: '',
+  barcode: '',
   fitting: NO_FITTING,
   fits: [],
   goesWith: [],
@@ -94,6 +95,7 @@ export function valuesOf(product: Product): FormValues {
     variants: variantsFrom(product),
     brand: product.brand ?? '',
     partNumber: product.part_number ?? '',
+    barcode: product.barcode ?? '',
     fitting: fittingFrom(product),
     fits: product.fits ?? [],
     goesWith: product.goes_with ?? [],
@@ -159,6 +161,7 @@ function fieldsOf(
     },
     brand: { brand: values.brand.trim() || null },
     partNumber: { part_number: values.partNumber.trim() || null },
+    barcode: { barcode: cleanBarcode(values.barcode) || null },
     fitting: { fitting: fittingRecord(values.fitting) },
     fits: { fits: values.fits },
     goesWith: { goes_with: values.goesWith },

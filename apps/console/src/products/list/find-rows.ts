@@ -75,8 +75,8 @@ function hasWords(row: ProductRow, words: readonly string[]): boolean {
   if (words.length === 0) return true
   let text = folded.get(row)
   if (text === undefined) {
-    const { name, category, brand, part_number: part } = row
-    text = fold([name, category?.replaceAll('_', ' '), brand, part].join(' '))
+    const { name, category, brand, part_number: part, barcode } = row
+    text = fold([name, category?.replaceAll('_', ' '), brand, part, barcode].join(' '))
     folded.set(row, text)
   }
   const within = text

@@ -14,6 +14,7 @@ const fields = {
   variants: 'Stock by size and colour',
   brand: 'Brand',
   partNumber: 'Part number',
+  barcode: 'Barcode',
   fitting: 'Fitting',
   fits: 'Fits',
   goesWith: 'Makes a set with',
@@ -47,6 +48,9 @@ export const productForm = {
   sizesHint: 'Separated by commas, such as S, M, L. Shoppers must choose one.',
   otherShelf: 'In the shop it stands under Other Parts.',
   partNumberHint: 'What its maker calls it. Shown to shoppers, and found by a search.',
+  barcodeHint: 'The digits of its EAN, UPC or GTIN. A scanner types them here and into a search.',
+  barcodeDoubt:
+    'Its last digit does not agree with the others. Please look again; it is saved as it is.',
   fitting: {
     offer: 'We fit it',
     minutes: 'Minutes for one piece',

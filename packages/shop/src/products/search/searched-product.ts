@@ -27,6 +27,7 @@ export const SEARCHED_FIELDS = [
   'category',
   'brand',
   'part_number',
+  'barcode',
   'fits',
   'sizes',
   'available_colors',
@@ -71,7 +72,7 @@ function prepare<P extends Product>(product: P): SearchedProduct<P> {
   const read: Pick<Product, (typeof SEARCHED_FIELDS)[number]> = product
   const specifications = visibleSpecifications(read).flat().join(' ')
   const choices = [...sizeChoices(read), ...colourChoices(read)]
-  const said = [read.brand, read.part_number].map(plainText)
+  const said = [read.brand, read.part_number, read.barcode].map(plainText)
   const fits = plainTexts(read.fits)
   const isUniversal = fits.includes(UNIVERSAL_FIT)
   const bikes = isUniversal ? [] : fits
