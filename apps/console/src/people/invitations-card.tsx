@@ -23,7 +23,7 @@ export function InvitationsCard() {
   if (!data?.length) return null
   return (
     <Card title={text.people.invitations}>
-      <ul className="devices">
+      <ul className="devices guests">
         {data.map((invitation) => (
           <Guest key={invitation.email} invitation={invitation} />
         ))}
