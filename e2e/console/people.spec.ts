@@ -29,7 +29,7 @@ for (const viewport of widths) {
       await dialog.getByLabel('E-mail').fill(`guest-${viewport.width}@shop.example`)
       await admin.keyboard.press('Enter')
       // This shop has no mail server: e2e/console/without-mail.spec.ts has more of that.
-      await expect(dialog.getByLabel('Link')).toBeFocused()
+      await expect(admin.getByLabel('Link', { exact: true })).toBeFocused()
       await admin.keyboard.press('Escape')
       const withdraw = admin.getByRole('button', {
         name: `Withdraw the invitation of guest-${viewport.width}@shop.example`,

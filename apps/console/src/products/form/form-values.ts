@@ -76,8 +76,6 @@ export const EMPTY: FormValues = {
 }
 
 export function valuesOf(product: Product): FormValues {
-  const ofColours = product.color_images ?? {}
-  const colours = new Set([...(product.available_colors ?? []), ...Object.keys(ofColours)])
   const pictures = [product.image_url, ...(product.gallery_images ?? [])]
   return {
     name: product.name,
@@ -90,7 +88,7 @@ export function valuesOf(product: Product): FormValues {
     customization: product.customization_available === true,
     pictures: [...new Set(pictures.filter((url): url is string => !!url))],
     pictureTexts: product.image_texts ?? {},
-    colours: [...colours].map((name) => ({ name, picture: ofColours[name] ?? '' })),
+    colours: readColours(product),
     sizes: sizeChoices(product).join(', '),
     variants: variantsFrom(product),
     brand: product.brand ?? '',
@@ -105,6 +103,12 @@ export function valuesOf(product: Product): FormValues {
       value: String(value ?? ''),
     })),
   }
+}
+
+function readColours({ color_images, available_colors }: Product): FormValues['colours'] {
+  const pictures = color_images ?? {}
+  const names = new Set([...(available_colors ?? []), ...Object.keys(pictures)])
+  return [...names].map((name) => ({ name, picture: pictures[name] ?? '' }))
 }
 
 export function productErrors(values: FormValues): ProductErrors {
