@@ -60,7 +60,7 @@ for (const viewport of sizes) {
       // Whoever closed the dialog too soon has the link once more.
       await expect(admin.getByRole('button', { name: `Invite ${email} again` })).toHaveCount(0)
       await admin.evaluate(() => navigator.clipboard.writeText(''))
-      await admin.getByRole('button', { name: `Copy the link for ${email}` }).click()
+      await admin.getByRole('button', { name: `Copy link for ${email}` }).click()
       await expect(admin.getByText(`The link for ${email} is copied.`)).toBeVisible()
       expect(await copied(admin)).toBe(link)
       await expectSound(admin)
@@ -132,7 +132,7 @@ for (const viewport of sizes) {
         Object.defineProperty(navigator, 'clipboard', { value: undefined })
       })
       await admin.goto(`${shop.url}/admin/people`)
-      await admin.getByRole('button', { name: `Copy the link for ${email}` }).click()
+      await admin.getByRole('button', { name: `Copy link for ${email}` }).click()
       const handing = admin.getByRole('dialog', { name: `The link for ${email}` })
       await expect(handing.getByLabel('Link')).toHaveValue(/\/login\/invitation\?token=/)
       await handing.getByRole('button', { name: 'Copy' }).click()

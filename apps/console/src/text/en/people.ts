@@ -94,7 +94,7 @@ export const people = {
       'Hand it over yourself, in a chat for example. Whoever opens it first makes the account, which sees and changes everything.',
   } satisfies Record<Role, string>,
   copyLink: 'Copy link',
-  copyLinkOf: (email: string) => `Copy the link for ${email}`,
+  copyLinkOf: (email: string) => `Copy link for ${email}`,
   linkCopied: (email: string) => `The link for ${email} is copied.`,
   invited: (email: string) => `${email} has been invited.`,
   invitations: 'Invited, not here yet',
