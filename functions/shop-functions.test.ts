@@ -77,6 +77,21 @@ test('W4 whoever asked is told once that a product is back, and can stop such ma
   expect(await mailsTo(email)).toHaveLength(1)
 })
 
+test('T5 B12 nobody is told of a hidden product, nor may ask for one, until it is shown', async () => {
+  const email = 'waits@shop.example'
+  const id = await aProduct({ name: 'Winter Glove', stock_quantity: 0 })
+  await call(backInStock, { product_id: id, email })
+  await entity('Product').update(id, { status: 'hidden' })
+  await entity('Product').update(id, { stock_quantity: 4 })
+  expect(await (await call(backInStockMail, restocked(id))).json()).toEqual({ mailed: 0 })
+  const asked = { product_id: id, email: 'late@shop.example' }
+  expect(await (await call(backInStock, asked)).json()).toEqual({ success: true })
+  expect(await requests({ email: 'late@shop.example' })).toEqual([])
+  expect(await mailsTo(email)).toEqual([])
+  await entity('Product').update(id, { status: null })
+  expect(await (await call(backInStockMail, restocked(id))).json()).toEqual({ mailed: 1 })
+})
+
 test('W4 B1 whoever waits for one size is told when that size is back, and not before', async () => {
   const sizes = ['S', 'M', 'L']
   const stock = (pieces: Record<string, number>) => ({

@@ -1,5 +1,5 @@
 import { fieldsOf, find, type Shop, sendEmail, shopOf } from '../shared/platform.ts'
-import { canAdd, variantText } from '../shared/read-order.js'
+import { canAdd, isShown, variantText } from '../shared/read-order.js'
 import { deleteExpired, type StockRequest } from '../shared/stock-request.ts'
 
 const AT_ONCE = 100
@@ -11,7 +11,8 @@ export default async function backInStockMail(request: Request): Promise<Respons
   const { entity_id: product_id } = Object(event)
   const [product] = await find<Product>(shop, 'Product', { id: product_id }, 1)
   await deleteExpired(shop)
-  if (!product) return Response.json({ mailed: 0 })
+  // Who waits for a hidden one is told when it is shown.
+  if (!product || !isShown(product)) return Response.json({ mailed: 0 })
   let mailed = 0
   for (const one of await waitingFor(shop, product))
     if (await mail(shop, product.name, one)) mailed += 1
@@ -20,6 +21,7 @@ export default async function backInStockMail(request: Request): Promise<Respons
 
 interface Product {
   id: string
+  status?: 'shown' | 'hidden' | null
   name: string
 }
 

@@ -1,4 +1,5 @@
 import { fieldsOf, find, type Shop, shopOf } from '../shared/platform.ts'
+import { isShown } from '../shared/read-order.js'
 import {
   deleteExpired,
   MAX_OF_AN_ADDRESS,
@@ -49,7 +50,8 @@ async function keep(shop: Shop, asked: Asked): Promise<void> {
     find<StockRequest>(shop, 'StockRequest', { email, mailed_date: null }, MAX_OF_AN_ADDRESS),
   ])
   const [product] = products
-  if (!product || !isOffered(product, asked) || own.length >= MAX_OF_AN_ADDRESS) return
+  const isAskable = product && isShown(product) && isOffered(product, asked)
+  if (!isAskable || own.length >= MAX_OF_AN_ADDRESS) return
   const stop = crypto.randomUUID().replaceAll('-', '')
   const variant = size || color ? ` ${JSON.stringify([size, color])}` : ''
   const key = `${product_id} ${email}${variant}`
@@ -58,6 +60,7 @@ async function keep(shop: Shop, asked: Asked): Promise<void> {
 }
 
 interface Offered {
+  status?: 'shown' | 'hidden' | null
   sizes?: string[] | null
   available_colors?: string[] | null
 }

@@ -55,7 +55,7 @@ async function findYesterday(shop: Shop): Promise<string> {
 
 async function lowStock(shop: Shop): Promise<Product[]> {
   const query = new URLSearchParams({
-    q: JSON.stringify({ stock_quantity: { $lte: LOW_STOCK } }),
+    q: JSON.stringify({ stock_quantity: { $lte: LOW_STOCK }, status: { $ne: 'hidden' } }),
     sort: '-updated_date',
     limit: String(MAX_LINES),
   })

@@ -19,7 +19,7 @@ import { createMail, type MailArea } from './areas/mail/mail.ts'
 import type { Realtime } from './areas/realtime/realtime.ts'
 import { createSettings, type SettingsArea } from './areas/settings/settings.ts'
 import { createSso } from './areas/sso/sso.ts'
-import { createUsers } from './areas/users/users.ts'
+import { createUsers, type UsersArea } from './areas/users/users.ts'
 import { createVisitorCache } from './create-visitor-cache.ts'
 import { committedNow } from './db/commits/commit-log.ts'
 import type { Database } from './db/database.ts'
@@ -54,6 +54,52 @@ import { limitChanges } from './write-rate-limit.ts'
 
 const clock = () => new Date()
 
+interface SignInDeps
+  extends Pick<Parameters<typeof createAuth>[0], 'db' | 'clock' | 'newId' | 'log' | 'noteChange'> {
+  readonly settings: SettingsArea
+  readonly users: UsersArea
+  readonly mail: MailArea
+}
+
+/** How people sign in, here or with a provider of their own, and what ends with the right that it came from. */
+async function createSignIn(
+  config: PlatformConfig,
+  { settings, users, mail, ...shared }: SignInDeps,
+) {
+  const { appId, publicUrl } = config
+  const outbound = createOutbound({ timeoutMs: 5000, maxBytes: 1024 * 1024 })
+  const auth = createAuth({
+    ...shared,
+    publicUrl,
+    sendsMail: config.mail.smtpUrl !== undefined,
+    returnOrigins: config.returnOrigins,
+    serviceToken: config.serviceToken,
+    formerServiceToken: config.formerServiceToken,
+    rateLimits: config.rateLimits,
+    turnstile: config.turnstile,
+    outbound,
+    sso: config.oidc && { name: config.oidc.name, path: pathTo(paths.ssoLogin, { appId }) },
+    users: { ...users.store, record: users.record },
+    app: appFacts(settings, config),
+    mailQueue: mail,
+  })
+  const credentials = createCredentialWatch({ callerOf: auth.callerOf, log: shared.log })
+  auth.onRevoked(credentials.check)
+  const sso = await createSso({
+    ...shared,
+    appId,
+    publicUrl,
+    outbound,
+    oidc: config.oidc,
+    users: users.store,
+    registration: settings.registration,
+    startSession: auth.startSession,
+    callerOf: auth.callerOf,
+    returns: auth.returns,
+  })
+  return { auth, credentials, sso }
+}
+
 /** Creates the areas; what one needs of another is passed as a function. */
 async function createAreas(config: PlatformConfig, db: Database) {
   const { appId, publicUrl, log } = config
@@ -62,7 +108,6 @@ async function createAreas(config: PlatformConfig, db: Database) {
   // On PostgreSQL, before anything is read into memory: commits from here on are followed.
   const startedAt = db.commits && (await committedNow(db))
 
-  const outbound = createOutbound({ timeoutMs: 5000, maxBytes: 1024 * 1024 })
   const onChange = () => {
     config.cache.invalidate('settings')
     credentials.check()
@@ -84,33 +129,11 @@ async function createAreas(config: PlatformConfig, db: Database) {
   })
   const backupDeps = { ...shared, timeZone, jobs, mail, users: users.store }
   const backups = await createBackups(backupDeps, config.backups)
-  const auth = createAuth({
+  const { auth, credentials, sso } = await createSignIn(config, {
     ...shared,
-    publicUrl,
-    returnOrigins: config.returnOrigins,
-    serviceToken: config.serviceToken,
-    formerServiceToken: config.formerServiceToken,
-    rateLimits: config.rateLimits,
-    turnstile: config.turnstile,
-    outbound,
-    sso: config.oidc && { name: config.oidc.name, path: pathTo(paths.ssoLogin, { appId }) },
-    users: { ...users.store, record: users.record },
-    app: appFacts(settings, config),
-    mailQueue: mail,
-  })
-  const credentials = createCredentialWatch({ callerOf: auth.callerOf, log })
-  auth.onRevoked(credentials.check)
-  const sso = await createSso({
-    ...shared,
-    appId,
-    publicUrl,
-    outbound,
-    oidc: config.oidc,
-    users: users.store,
-    registration: settings.registration,
-    startSession: auth.startSession,
-    callerOf: auth.callerOf,
-    returns: auth.returns,
+    settings,
+    users,
+    mail,
   })
   const entities = await createEntities({
     db,
@@ -120,6 +143,8 @@ async function createAreas(config: PlatformConfig, db: Database) {
     jobs,
     dataFolder: config.dataFolder,
     hasCommitFeed: startedAt !== undefined,
+    creatorIdOf: async (email) =>
+      (await users.store.findByEmail(email))?.id ?? users.store.keptIdFor(email),
     timeZone,
     history: config.history,
     triggers: functionTriggers(jobs, definitionsOf(config)),
@@ -132,7 +157,7 @@ async function createAreas(config: PlatformConfig, db: Database) {
     retentionDays: config.logRetentionDays ?? 90,
     adminChanges,
   })
-  const services = await withIntegrations(config, { ...shared, users, auth, mail, entities })
+  const services = await withIntegrations(config, { ...shared, jobs, users, auth, mail, entities })
   const agents = createAgents({
     ...shared,
     timeZone,
@@ -161,10 +186,10 @@ async function createAreas(config: PlatformConfig, db: Database) {
 /** What account pages say of the app, how they look and where they lead. */
 function appFacts(
   settings: SettingsArea,
-  { ownerHome, accountStyle, accountFonts }: PlatformConfig,
+  { ownerHome, adminHome, accountStyle, accountFonts }: PlatformConfig,
 ) {
   const look = { style: accountStyle, fonts: accountFonts }
-  return { ...settings, ...look, name: settings.appName, ownerHome }
+  return { ...settings, ...look, name: settings.appName, ownerHome, adminHome }
 }
 
 /** The whole server: Fastify hooks that every request passes, then the routes of the areas. */

@@ -94,3 +94,15 @@ test('B1 O4 stock of sizes and colours: what is typed, and only of what there is
   const bad = { ...variants, pieces: { [variantKey('M', 'Red')]: 'some' } }
   expect(productErrors({ ...base, variants: bad })).toEqual({ variants: true })
 })
+
+test('T5 a product is hidden and shown; one without a status is shown, and stays so untouched', () => {
+  const product: Product = { id: '1', name: 'Lever' }
+  const base = valuesOf(product)
+  expect(base.status).toBe('shown')
+  expect(changedFields({ ...base, name: 'Lever 2' }, base, product)).toEqual({ name: 'Lever 2' })
+  expect(changedFields({ ...base, status: 'hidden' }, base, product)).toEqual({ status: 'hidden' })
+  const hidden = valuesOf({ ...product, status: 'hidden' })
+  expect(changedFields({ ...hidden, status: 'shown' }, hidden, product)).toEqual({
+    status: 'shown',
+  })
+})

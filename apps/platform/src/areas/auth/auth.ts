@@ -54,6 +54,8 @@ export interface AuthDeps {
   mailQueue: MailQueue
   noteChange: NoteAdminChange
   publicUrl: string
+  /** Whether there is a mail server. */
+  sendsMail: boolean
   returnOrigins: readonly string[]
   serviceToken: string | undefined
   formerServiceToken: string | undefined

@@ -13,6 +13,8 @@ export const fields = {
   code: string({ maxLength: 20 }),
   /** Of a link or a claim. */
   token: string({ maxLength: 200 }),
+  /** Of an invitation: the address is in one that was handed over. */
+  invitationToken: string({ maxLength: 500 }),
   turnstileToken: string({
     maxLength: LONGEST_HUMAN_TOKEN,
     description: 'From Turnstile; required where the server has it set up.',

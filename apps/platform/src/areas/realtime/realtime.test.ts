@@ -152,6 +152,43 @@ test('sec S16 the update by which a record becomes invisible is not sent', async
   expect(JSON.stringify(heard)).not.toContain('given away')
 })
 
+test('T5 sec S16 a record that leaves what one may read goes from their lists, and one that comes is new to them', async () => {
+  const { client, change } = await start()
+  const people = [client('anna'), client('ben'), client('admin')]
+  const ears = people.map((one) => hear(one, 'Note', 'Product'))
+  await Promise.all(people.map((one) => one.realtime.joined()))
+  const [hers, his] = [
+    { owner: 'anna', text: 'hers' },
+    { owner: 'ben', text: 'now his' },
+  ]
+  change({ entity: 'Note', record: his, before: hers })
+  change({ entity: 'Note', record: { ...his, text: 'still his' }, before: his })
+  // Deleted before anybody was told that it had changed hands.
+  change({ entity: 'Note', type: 'delete', record: his, before: hers })
+  change({ entity: 'Product', record: { id: 'last' } })
+  await Promise.all(ears.map((ear, index) => ear.until([3, 4, 4][index] ?? 0)))
+  const told = ears.map(({ heard }) => heard.map(({ type, data }) => [type, data]))
+  expect(told).toEqual([
+    [
+      ['delete', { id: '1' }],
+      ['delete', { id: '1' }],
+      ['update', { id: 'last' }],
+    ],
+    [
+      ['create', his],
+      ['update', { ...his, text: 'still his' }],
+      ['delete', his],
+      ['update', { id: 'last' }],
+    ],
+    [
+      ['update', his],
+      ['update', { ...his, text: 'still his' }],
+      ['delete', his],
+      ['update', { id: 'last' }],
+    ],
+  ])
+})
+
 test('sec S16 a protected field is in nobody’s event but of those who may read it', async () => {
   const { client, change } = await start()
   const people = [client(), client('anna'), client('admin')]

@@ -100,6 +100,16 @@ export function invitationStore(db: Database) {
     delete: (email: string): WriteStatement =>
       mustChangeOneRow(build.deleteFrom('invitations').where('email', '=', email)),
 
+    /** Uses up the invitation that was read; undoes the write when there is another one by now. */
+    consumeRead: (read: Pick<InvitationRow, 'email' | 'role' | 'created_date'>): WriteStatement =>
+      mustChangeOneRow(
+        build
+          .deleteFrom('invitations')
+          .where('email', '=', read.email)
+          .where('role', '=', read.role)
+          .where('created_date', '=', read.created_date),
+      ),
+
     setToken: (email: string, token_hash: string): WriteStatement =>
       mustChangeOneRow(
         build.updateTable('invitations').set({ token_hash }).where('email', '=', email),

@@ -4,7 +4,7 @@ import { IMPORT_BYTES, PROGRESS_TYPE, paths } from '@pitlane/protocol'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Logger } from 'pino'
 import { createFairQueue, type FairQueue } from '../../../fair-queue.ts'
-import { isTrusted } from '../../../http/caller/caller.ts'
+import { accessDenied, type Caller, isTrusted } from '../../../http/caller/caller.ts'
 import { callerSignal } from '../../../http/caller/end-requests.ts'
 import { apiError } from '../../../http/errors/api-error.ts'
 import { logError } from '../../../http/errors/on-error.ts'
@@ -80,7 +80,7 @@ export function importRoute(
       errors: ['storage_full', 'unavailable'],
       async handler({ imports }, request, reply) {
         if (!request.isMultipart()) throw missingFile()
-        const asked = askedIn(request.query)
+        const asked = askedIn(request.query, request.caller)
         if (isTrusted(request.caller)) allowLongRequest(request.raw)
         await room.requireFor(request.headers['content-length'])
         reply.header('cache-control', 'no-store')
@@ -117,12 +117,22 @@ function inTurn(
 }
 
 /** @throws ApiError for any other value: who means to check a file must not import it */
-function askedIn(query: unknown): Pick<ImportOptions, 'isDryRun' | 'hasOutput'> {
+function askedIn(
+  query: unknown,
+  caller: Caller,
+): Pick<ImportOptions, 'isDryRun' | 'hasOutput' | 'keepsIdentity'> {
   // The router reads texts, and a list of them for a name that is given twice.
-  const { dry_run = 'false', output } = query as Readonly<Record<string, unknown>>
+  const { dry_run = 'false', output, identity } = query as Readonly<Record<string, unknown>>
   if (dry_run !== 'true' && dry_run !== 'false') throw badParameter('dry_run', 'true or false')
   if (output !== undefined && output !== 'none') throw badParameter('output', 'none')
-  return { isDryRun: dry_run === 'true', hasOutput: dry_run === 'false' && output === undefined }
+  if (identity !== undefined && identity !== 'keep') throw badParameter('identity', 'keep')
+  // Whose a record is, and since when, is for nobody to say but whoever has all of the shop.
+  if (identity !== undefined && caller.kind !== 'service') throw accessDenied(caller)
+  return {
+    isDryRun: dry_run === 'true',
+    hasOutput: dry_run === 'false' && output === undefined,
+    keepsIdentity: identity === 'keep',
+  }
 }
 
 function badParameter(name: string, values: string) {
@@ -142,6 +152,13 @@ const parameters: readonly ParameterDescription[] = [
     description: 'With none the new records are not sent: records says how many there are.',
     schema: oneOf('none'),
   },
+  {
+    in: 'query',
+    name: 'identity',
+    description:
+      'With keep, for the service role, records keep the id, the dates and the creator that the file has; those that are there, or were, are passed over.',
+    schema: oneOf('keep'),
+  },
 ]
 
 const imported = {
@@ -152,7 +169,7 @@ const imported = {
         details: { type: 'null' },
         output: { oneOf: [array(refTo('{Entity}.record')), { type: 'null' }] },
       },
-      { records: integer(), group: { type: ['string', 'null'] } },
+      { records: integer(), known: integer(), group: { type: ['string', 'null'] } },
     ),
     object({ status: { const: 'error' }, details: string(), output: { type: 'null' } }),
   ],

@@ -3,7 +3,8 @@ import { CachedResponse, type CachePartition, type MemoryCache } from '@pitlane/
 import type { Database } from '../../../db/database.ts'
 import type { Caller } from '../../../http/caller/caller.ts'
 import { runFor, whileWanted } from '../../../requester.ts'
-import { all, type Condition } from '../filter/condition.ts'
+import { all } from '../filter/condition.ts'
+import type { Scope } from '../rules/access.ts'
 import type { Entity } from '../schema/entity.ts'
 import { areCommon, COMMON, isShortOfNewest, NEWEST } from './common-words.ts'
 import {
@@ -80,15 +81,16 @@ export class EntityLists {
     const statementKey = `${statement.sql}\n${JSON.stringify(statement.parameters, bigintAsText)}`
     return this.#load(key, statementKey, version, async () => {
       this.#missed(version)
-      const newest = isShortOfNewest(plan) && (await this.#newest(asked, scope.condition))
+      const newest = isShortOfNewest(plan) && (await this.#newest(asked, scope))
       return newest || ((await this.#row(statement))?.body ?? '[]')
     })
   }
 
   /** The list, where it is found sooner among the newest records. */
-  async #newest(asked: ListPlan, mayRead: Condition): Promise<ListRow['body'] | undefined> {
-    const count = await this.#words.known(asked.condition)
+  async #newest(asked: ListPlan, scope: Scope): Promise<ListRow['body'] | undefined> {
+    const count = await this.#words.known(asked.condition, scope)
     if (count === 0) return '[]'
+    const { condition: mayRead } = scope
     const found = await newestFound(this.#db, this.#entity, asked, mayRead)
     if (found) return found.body
     const { name } = this.#entity

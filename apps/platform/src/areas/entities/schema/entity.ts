@@ -1,5 +1,7 @@
 import { RECORD_FIELDS } from '@pitlane/protocol'
 import { StartError } from '../../../db/start-error.ts'
+import { VISITOR } from '../../../http/caller/caller.ts'
+import { type Condition, fieldsIn } from '../filter/condition.ts'
 import {
   type Field,
   type FindField,
@@ -25,6 +27,8 @@ export interface Entity {
   readonly properties: readonly string[]
   readonly indexed: readonly Field[]
   readonly covering: readonly CoveringIndex[]
+  /** Undefined where all records are open to everybody, none, or to each user others. */
+  readonly open: OpenRecords | undefined
   readonly counts: readonly KeptCounts[]
   /** Undefined where no field is searchable. */
   readonly search: TextSearch | undefined
@@ -33,6 +37,13 @@ export interface Entity {
   readonly rules: AccessRules
   readonly fields: FieldAccess
   readonly validators: Validators
+}
+
+/** The records that everybody may read, where these are some of all. Indexes and counts know them by the values that tell. */
+export interface OpenRecords {
+  readonly condition: Condition
+  /** What the condition asks about, where each is a single value of the record itself. */
+  readonly fields: readonly Field[]
 }
 
 /** An index over a field that holds others as well. */
@@ -80,6 +91,7 @@ function loadEntity(schema: EntitySchema): Entity {
   const search = searchOf(schema, findOwn)
   const findField = findingLike(search ? { search } : {}, findOwn)
   const rules = accessRules(schema, findField)
+  const open = openRecords(rules)
   const covering = coveringIndexes(schema, findField)
   return {
     name,
@@ -88,13 +100,28 @@ function loadEntity(schema: EntitySchema): Entity {
     properties,
     indexed: (schema.indexed ?? []).map((field) => indexedField(name, field, findField)),
     covering,
-    counts: covering.map((each) => countsFor(name, each)).filter((each) => each !== undefined),
+    open,
+    counts: covering
+      .map((each) => countsFor(name, each, open?.fields ?? []))
+      .filter((each) => each !== undefined),
     search,
     findField,
     rules,
     fields: fieldAccess(schema, findField, rules.create),
     validators: validatorsFor(schema),
   }
+}
+
+function openRecords({ read }: AccessRules): OpenRecords | undefined {
+  const { condition } = read(VISITOR)
+  if (condition.kind === 'always' || condition.kind === 'never') return undefined
+  const fields = fieldsIn(condition) ?? []
+  const named = [...new Map(fields.map((field) => [field.name, field])).values()]
+  return { condition, fields: named.every(isSingleValue) ? named : [] }
+}
+
+function isSingleValue({ column, path, kinds }: Field): boolean {
+  return !column && path.length === 1 && !kinds.has('array') && !kinds.has('object')
 }
 
 function validateProperty(entity: string, property: string): void {

@@ -104,11 +104,10 @@ export function manyRecords(
 
   return {
     async count(caller: Caller, query: Query): Promise<number> {
-      const mayRead = rules.read(caller).condition
+      const mayRead = rules.read(caller)
       const plan = planList(entity.fields.visibilityFor(caller), { q: query.q })
-      const condition = await resolvePatterns(db, entity, plan.condition, mayRead)
-      const wanted = all([condition, mayRead])
-      return words.count(wanted, () => store.count(wanted))
+      const condition = await resolvePatterns(db, entity, plan.condition, mayRead.condition)
+      return words.count(condition, mayRead, () => store.count(condition, mayRead.condition))
     },
 
     /** Returns JSON. */

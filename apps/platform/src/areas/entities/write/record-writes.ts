@@ -70,13 +70,21 @@ export function recordWrites(config: RecordsConfig) {
 
   function invalidateAndPublish(
     type: RecordChange['type'],
-    records: readonly EntityRecord[],
+    records: readonly { readonly record: EntityRecord; readonly before?: EntityRecord }[],
     timestamp: string,
   ) {
     if (records.length === 0) return
     config.onCommit()
     const of = { entity: entity.name, type, timestamp }
-    config.changes.publish(records.map((record) => ({ ...of, id: record.id, record })))
+    const { isReadByCondition } = entity.rules
+    config.changes.publish(
+      records.map(({ record, before }) => ({
+        ...of,
+        id: record.id,
+        record,
+        ...(isReadByCondition && before && { before }),
+      })),
+    )
   }
 
   function prepareBatch(
@@ -113,9 +121,10 @@ export function recordWrites(config: RecordsConfig) {
       ],
       afterCommit() {
         config.triggers.afterCommit(triggered)
-        invalidateAndPublish('create', created, meta.at)
-        invalidateAndPublish('update', recordsOf(changed), meta.at)
-        invalidateAndPublish('delete', recordsOf(removed), meta.at)
+        const made = created.map((record) => ({ record }))
+        invalidateAndPublish('create', made, meta.at)
+        invalidateAndPublish('update', changed, meta.at)
+        invalidateAndPublish('delete', removed, meta.at)
       },
     }
   }
@@ -160,10 +169,6 @@ export async function commitTogether(
 export function changeMeta(caller: Caller, { id, date }: RecordStamp): ChangeMeta {
   const by = caller.kind === 'user' ? caller.user.id : null
   return { at: date, by, kind: caller.kind, group: id }
-}
-
-function recordsOf(parts: readonly { readonly record: EntityRecord }[]): EntityRecord[] {
-  return parts.map(({ record }) => record)
 }
 
 export function parsedRecord(text: string): EntityRecord {

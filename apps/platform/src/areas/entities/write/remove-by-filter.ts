@@ -57,7 +57,8 @@ export function removalsByFilter(config: RecordsConfig, writes: RecordWrites) {
     if (triggers.hasDeleteTriggers) return removeInPortions(caller, condition)
     const change = writes.newChangeMeta(caller)
     const texts = await store.removeWhere(condition, change)
-    writes.invalidateAndPublish('delete', texts.map(parsedRecord), change.at)
+    const removed = texts.map((text) => ({ record: parsedRecord(text) }))
+    writes.invalidateAndPublish('delete', removed, change.at)
     return texts.length
   }
 }
