@@ -50,3 +50,48 @@ async function joinsRoom(page: Page): Promise<void> {
   // The answer to a later message shows that the join before it was done.
   await socket.waitForEvent('framereceived', { timeout: 1000 }).catch(() => undefined)
 }
+
+test('T5 a product that is hidden goes from open pages within a second, and one that is shown comes back', async ({
+  page,
+  context,
+}) => {
+  const product = await products.create({
+    name: 'Hideable lever',
+    category: 'lever',
+    price: 33,
+    stock_quantity: 9,
+    featured: true,
+  })
+  const details = page
+  const [category, cart] = [await context.newPage(), await context.newPage()]
+  const listening = [details, category, cart].map(joinsRoom)
+  await details.goto(`/productdetails?id=${product.id}`)
+  await details.getByRole('button', { name: 'Add to Cart' }).first().click()
+  await expect(details).toHaveURL(/\/cart$/)
+  await details.goto(`/productdetails?id=${product.id}`)
+  await category.goto('/store?category=lever')
+  await cart.goto('/cart')
+  await Promise.all(listening)
+  const card = category.getByRole('link', { name: 'Hideable lever' }).first()
+  await expect(card).toBeVisible()
+  const total = cart.getByText('$33.00').first()
+  await expect(total).toBeVisible()
+
+  const hide = async (status: 'hidden' | null) => {
+    await products.update(product.id, { status })
+  }
+  await hide('hidden')
+  const quick = { timeout: 2000 }
+  await expect(details.getByText('Product not found')).toBeVisible(quick)
+  await expect(card).toBeHidden(quick)
+  await expect(cart.getByText('No longer sold')).toBeVisible(quick)
+  await expect(cart.getByText('To be quoted').first()).toBeVisible()
+  expect((await details.request.get(`/productdetails?id=${product.id}`)).status()).toBe(404)
+
+  await hide(null)
+  await expect(details.getByRole('heading', { name: 'Hideable lever' })).toBeVisible(quick)
+  await expect(card).toBeVisible(quick)
+  await expect(cart.getByText('No longer sold')).toBeHidden(quick)
+  await expect(total).toBeVisible()
+  await products.delete(product.id)
+})

@@ -94,6 +94,24 @@ async function mendLine(page: Page): Promise<void> {
 const findings = async (page: Page) =>
   (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)
 
+test('T5 B13 the page of a product that is hidden is not kept either', async ({ page }) => {
+  const { id } = await shop.service.entities.Product.create({ name: 'Old lever', price: 5 })
+  const path = `/productdetails?id=${id}`
+  await openKept(page, path)
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  const joined = page.waitForEvent('websocket')
+  await page.reload()
+  await joined
+  await expect
+    .poll(async () => {
+      // Until the page listens, nothing of it is told.
+      await shop.service.entities.Product.update(id, { status: 'shown' })
+      await shop.service.entities.Product.update(id, { status: 'hidden' })
+      return keptIn(page, 'page')
+    })
+    .not.toContain(versions.url + path)
+})
+
 test('B13 pages, cart and order message are readable offline, and prices say of when they are', async ({
   page,
 }) => {

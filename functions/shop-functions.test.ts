@@ -1,6 +1,6 @@
 import { paths, pathTo } from '@pitlane/protocol'
 import { addFromDetails, EMPTY_CART, orderMessage } from '@pitlane/shop'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { mailsIn } from '../apps/platform/test/outbox.ts'
 import {
   ADMIN,
@@ -77,6 +77,21 @@ test('W4 whoever asked is told once that a product is back, and can stop such ma
   expect(await mailsTo(email)).toHaveLength(1)
 })
 
+test('T5 B12 nobody is told of a hidden product, nor may ask for one, until it is shown', async () => {
+  const email = 'waits@shop.example'
+  const id = await aProduct({ name: 'Winter Glove', stock_quantity: 0 })
+  await call(backInStock, { product_id: id, email })
+  await entity('Product').update(id, { status: 'hidden' })
+  await entity('Product').update(id, { stock_quantity: 4 })
+  expect(await (await call(backInStockMail, restocked(id))).json()).toEqual({ mailed: 0 })
+  const asked = { product_id: id, email: 'late@shop.example' }
+  expect(await (await call(backInStock, asked)).json()).toEqual({ success: true })
+  expect(await requests({ email: 'late@shop.example' })).toEqual([])
+  expect(await mailsTo(email)).toEqual([])
+  await entity('Product').update(id, { status: null })
+  expect(await (await call(backInStockMail, restocked(id))).json()).toEqual({ mailed: 1 })
+})
+
 test('W4 B1 whoever waits for one size is told when that size is back, and not before', async () => {
   const sizes = ['S', 'M', 'L']
   const stock = (pieces: Record<string, number>) => ({
@@ -108,6 +123,32 @@ test('W4 B1 whoever waits for one size is told when that size is back, and not b
     { email: 'm@shop.example', size: 'M', color: null },
   ])
 })
+
+test('sec S12 where no more addresses are kept nobody is told of success, and what has expired makes room', async () => {
+  const id = await aProduct({ name: 'Rare Part', stock_quantity: 0 })
+  await entity('StockRequest').deleteMany({})
+  const key = (at: number) => ({ key: `full ${at}`, stop: `${at}`.padStart(32, 'a') })
+  const fill = Array.from({ length: 20_000 }, (_, at) => ({
+    ...{ product_id: 'e'.repeat(24), email: `a${at}@full.example`, mailed_date: null },
+    ...key(at),
+  }))
+  for (let at = 0; at < fill.length; at += 500)
+    await entity('StockRequest').bulkCreate(fill.slice(at, at + 500))
+  const ask = async () => {
+    const answer = await call(backInStock, { product_id: id, email: 'late@shop.example' })
+    return [answer.status, await answer.json()]
+  }
+  const full = [503, { message: expect.stringMatching(/ask us in the chat/) }]
+  expect(await ask()).toEqual(full)
+  expect(await requests({ email: 'late@shop.example' })).toEqual([])
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 364 * 86_400_000 })
+  expect(await ask()).toEqual(full)
+  vi.setSystemTime(Date.now() + 2 * 86_400_000)
+  expect(await ask()).toEqual([200, { success: true }])
+  expect(await requests({})).toMatchObject([{ email: 'late@shop.example' }])
+  vi.useRealTimers()
+  await entity('StockRequest').deleteMany({ email: 'late@shop.example' })
+}, 120_000)
 
 test('sec S12 back-in-stock does not tell what it knows, and keeps no more than twenty of an address', async () => {
   const email = 'many@shop.example'
@@ -167,9 +208,32 @@ test('W4 W6 the daily summary tells admins of low stock, searches without a find
   await expect.poll(() => mailsTo(ADMIN.email), { timeout: 60_000 }).toHaveLength(1)
   const text = (await mailsTo(ADMIN.email))[0]?.text ?? ''
   expect(text).toMatch(/Out of stock or nearly\n(?: {2}.*\n)* {2}1 Last Brake Pad\n/)
-  expect(text).toContain('Looked for and not found\n  1 x clutch cover\n\n')
-  expect(text).toContain('Looked for and found only in part\n  1 x givi monokey rack\n\n')
-  expect(text).toContain('Chat links opened\n  1 x cart\n')
+  expect(text).toContain('Looked for and not found\n  1 x "clutch cover"\n\n')
+  expect(text).toContain('Looked for and found only in part\n  1 x "givi monokey rack"\n\n')
+  expect(text).toContain('Chat links opened\n  1 x "cart"\n')
+})
+
+test('sec S26 what visitors have typed is no line, no link and no long text of the daily summary', async () => {
+  const forged = 'lever\r\n\r\nYour sign-in ends today\nKeep it: https://evil.example/in "now"'
+  const events = ['search', 'search_half', 'chat_link'].flatMap((event_name) =>
+    [forged, `www.evil.example ${'x'.repeat(150)}`].map((label) => ({
+      event_name,
+      properties: { label, value: 0 },
+    })),
+  )
+  const track = pathTo(paths.analyticsBatch, { appId: APP_ID })
+  await started.client.request('POST', track, { body: { events } })
+  await aProduct({ name: 'Pad\nYour sign-in ends today', stock_quantity: 1 })
+  const day = new Date().toISOString().slice(0, 10)
+  const before = (await mailsTo(ADMIN.email)).length
+  await call(dailySummary, { day })
+  await expect.poll(() => mailsTo(ADMIN.email), { timeout: 60_000 }).toHaveLength(before + 1)
+  const texts = (await mailsTo(ADMIN.email)).map(({ text }) => text ?? '')
+  const text = texts.find((one) => one.includes('sign-in ends')) ?? ''
+  expect(text).toContain(`  1 x "lever Your sign-in ends today Keep it: (web address) 'now'"\n`)
+  expect(text).not.toMatch(/^\s*(Your|Keep)/m)
+  expect(text).not.toContain('evil')
+  expect(text).not.toContain('x'.repeat(81))
 })
 
 test('T10 the daily summary is of yesterday in the time zone of the shop', async () => {
@@ -185,7 +249,7 @@ test('T10 the daily summary is of yesterday in the time zone of the shop', async
   const yesterday = new Date().toLocaleDateString('sv-SE', { timeZone: 'Pacific/Pago_Pago' })
   expect(await (await call(dailySummary, {})).json()).toEqual({ sent: 1 })
   const mail = async () =>
-    (await mailsTo(ADMIN.email)).find(({ text }) => text?.includes('1 x of yesterday'))
+    (await mailsTo(ADMIN.email)).find(({ text }) => text?.includes('1 x "of yesterday"'))
   await expect.poll(mail, { timeout: 60_000 }).toBeDefined()
   expect((await mail())?.subject).toBe(`Your shop on ${yesterday}`)
 })

@@ -28,9 +28,9 @@ for (const viewport of widths) {
       await expect(role).toHaveAccessibleDescription(/^Shops/)
       await dialog.getByLabel('E-mail').fill(`guest-${viewport.width}@shop.example`)
       await admin.keyboard.press('Enter')
-      await expect(
-        admin.getByText(`guest-${viewport.width}@shop.example has been invited.`),
-      ).toBeVisible()
+      // This shop has no mail server: e2e/console/without-mail.spec.ts has more of that.
+      await expect(admin.getByLabel('Link', { exact: true })).toBeFocused()
+      await admin.keyboard.press('Escape')
       const withdraw = admin.getByRole('button', {
         name: `Withdraw the invitation of guest-${viewport.width}@shop.example`,
       })

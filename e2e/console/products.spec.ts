@@ -200,6 +200,72 @@ for (const viewport of widths) {
       await expect(page.getByText('No products found')).toBeVisible()
       await expectSound(page)
     })
+
+    test('T5 O3 products are hidden and shown, together and in the form, and a shopper’s open page follows', async ({
+      admin: page,
+      shop,
+      context,
+    }) => {
+      const { Product } = shop.service.entities
+      const [one, other] = await Product.bulkCreate(
+        ['Winter grip', 'Winter glove'].map((name) => ({ name, price: 10, category: 'apparel' })),
+      )
+      const statuses = async () =>
+        (await Product.filter({ category: 'apparel' }, 'name')).map(({ status }) => status)
+      const shopper = await context.newPage()
+      await shopper.goto(`${shop.url}/productdetails?id=${one?.id}`)
+      const heading = shopper.getByRole('heading', { name: 'Winter grip' })
+      await expect(heading).toBeVisible()
+
+      await page.goto(`${shop.url}/admin/products?category=apparel`)
+      for (const name of ['Winter grip', 'Winter glove'])
+        await page.getByRole('checkbox', { name: `Select ${name}` }).check()
+      await page.getByRole('button', { name: 'Show or hide' }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel('Shown or hidden').selectOption('Hidden from shoppers')
+      await expect(dialog.getByText('2 of 2 products will change.')).toBeVisible()
+      await expect(
+        dialog.getByRole('row', { name: 'Winter grip Shown in the shop Hidden from shoppers' }),
+      ).toBeVisible()
+      await expectSound(page)
+      await dialog.getByRole('button', { name: 'Change 2 products' }).click()
+      await expect(toast(page, '2 products changed')).toBeVisible()
+      expect(await statuses()).toEqual(['hidden', 'hidden'])
+      await expect(shopper.getByText('Product not found')).toBeVisible()
+      const badges = page.getByRole('row', { name: /Winter/ }).getByText('Hidden', { exact: true })
+      await expect(badges).toHaveCount(2)
+      await expectSound(page)
+      await page.getByRole('button', { name: 'Undo' }).last().click()
+      await expect(badges).toHaveCount(0)
+      await expect(heading).toBeVisible()
+
+      await page.getByRole('link', { name: 'Winter glove' }).click()
+      const control = page.getByRole('radiogroup', { name: 'In the shop' })
+      await expect(control.getByRole('radio', { name: 'Shown' })).toBeChecked()
+      await expect(page.getByRole('link', { name: 'View in the shop' })).toBeVisible()
+      await control.getByText('Hidden').click()
+      await expect(page.getByText('Nobody finds it in the shop')).toBeVisible()
+      await page.getByRole('button', { name: 'Save changes' }).click()
+      await expect(page.getByText('Winter glove was saved')).toBeVisible()
+      await expect(page.getByRole('link', { name: 'View in the shop' })).toBeHidden()
+      await expect(page.getByRole('region', { name: 'History' })).toContainText(
+        'In the shop: Shown → Hidden',
+      )
+      await expectSound(page)
+      expect((await fetch(`${shop.url}/productdetails?id=${other?.id}`)).status).toBe(404)
+
+      await page.goto(`${shop.url}/admin/products?category=apparel`)
+      await page.getByLabel('Shown or hidden').selectOption('hidden')
+      await expect(page).toHaveURL(/status=hidden/)
+      await expect(page.getByRole('link', { name: 'Winter glove' })).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Winter grip' })).toBeHidden()
+      await page.keyboard.press('Control+k')
+      await page.getByRole('combobox').fill('winter gl')
+      await expect(page.getByRole('option', { name: 'Winter glove Product, hidden' })).toBeVisible()
+      await page.keyboard.press('Escape')
+      await shopper.close()
+      await Product.deleteMany({ category: 'apparel' })
+    })
   })
 }
 

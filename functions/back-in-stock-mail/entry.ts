@@ -1,10 +1,8 @@
 import { fieldsOf, find, type Shop, sendEmail, shopOf } from '../shared/platform.ts'
-import { canAdd, variantText } from '../shared/read-order.js'
-import type { StockRequest } from '../shared/stock-request.ts'
+import { canAdd, isShown, variantText } from '../shared/read-order.js'
+import { deleteExpired, type StockRequest } from '../shared/stock-request.ts'
 
 const AT_ONCE = 100
-/** The link in a mail works for so long. */
-const KEPT_MS = 90 * 24 * 60 * 60 * 1000
 
 /** Called by the automation: each who asked gets one mail, also when it is called again after a failure. */
 export default async function backInStockMail(request: Request): Promise<Response> {
@@ -12,9 +10,9 @@ export default async function backInStockMail(request: Request): Promise<Respons
   const { event } = await fieldsOf(request)
   const { entity_id: product_id } = Object(event)
   const [product] = await find<Product>(shop, 'Product', { id: product_id }, 1)
-  const old = new Date(Date.now() - KEPT_MS).toISOString()
-  await shop.call('DELETE', '/entities/StockRequest', { mailed_date: { $lt: old } })
-  if (!product) return Response.json({ mailed: 0 })
+  await deleteExpired(shop)
+  // Who waits for a hidden one is told when it is shown.
+  if (!product || !isShown(product)) return Response.json({ mailed: 0 })
   let mailed = 0
   for (const one of await waitingFor(shop, product))
     if (await mail(shop, product.name, one)) mailed += 1
@@ -23,6 +21,7 @@ export default async function backInStockMail(request: Request): Promise<Respons
 
 interface Product {
   id: string
+  status?: 'shown' | 'hidden' | null
   name: string
 }
 

@@ -1,5 +1,11 @@
 import { fieldsOf, find, type Shop, shopOf } from '../shared/platform.ts'
-import { MAX_OF_AN_ADDRESS, MAX_REQUESTS, type StockRequest } from '../shared/stock-request.ts'
+import { isShown } from '../shared/read-order.js'
+import {
+  deleteExpired,
+  MAX_OF_AN_ADDRESS,
+  MAX_REQUESTS,
+  type StockRequest,
+} from '../shared/stock-request.ts'
 
 const ID = /^[0-9a-f]{24}$/
 const STOP = /^[0-9a-f]{32}$/
@@ -19,28 +25,33 @@ export default async function backInStock(request: Request): Promise<Response> {
   if (typeof product_id !== 'string' || !ID.test(product_id))
     return refusal(400, 'Which product is it?')
   if (!isChoice(size) || !isChoice(color)) return refusal(400, 'Which size and colour is it?')
+  if (await isFull(shop)) return refusal(503, FULL)
   await keep(shop, { product_id, email: address, size: size || null, color: color || null })
   // Whether there is such a product, or this address has asked before: the answer does not tell.
   return Response.json({ success: true })
+}
+
+const FULL = 'We cannot keep any more addresses just now. Please ask us in the chat.'
+
+/** True if nothing more is kept of anybody, expired requests left out: the answer tells of no address. */
+async function isFull(shop: Shop): Promise<boolean> {
+  const count = () => shop.call<{ count: number }>('GET', '/entities/StockRequest/count')
+  if ((await count()).count < MAX_REQUESTS) return false
+  await deleteExpired(shop)
+  return (await count()).count >= MAX_REQUESTS
 }
 
 type Asked = Pick<StockRequest, 'product_id' | 'email' | 'size' | 'color'>
 
 async function keep(shop: Shop, asked: Asked): Promise<void> {
   const { product_id, email, size, color } = asked
-  const [products, own, all] = await Promise.all([
+  const [products, own] = await Promise.all([
     find<Offered>(shop, 'Product', { id: product_id }, 1),
     find<StockRequest>(shop, 'StockRequest', { email, mailed_date: null }, MAX_OF_AN_ADDRESS),
-    shop.call<{ count: number }>('GET', '/entities/StockRequest/count'),
   ])
   const [product] = products
-  if (
-    !product ||
-    !isOffered(product, asked) ||
-    own.length >= MAX_OF_AN_ADDRESS ||
-    all.count >= MAX_REQUESTS
-  )
-    return
+  const isAskable = product && isShown(product) && isOffered(product, asked)
+  if (!isAskable || own.length >= MAX_OF_AN_ADDRESS) return
   const stop = crypto.randomUUID().replaceAll('-', '')
   const variant = size || color ? ` ${JSON.stringify([size, color])}` : ''
   const key = `${product_id} ${email}${variant}`
@@ -49,6 +60,7 @@ async function keep(shop: Shop, asked: Asked): Promise<void> {
 }
 
 interface Offered {
+  status?: 'shown' | 'hidden' | null
   sizes?: string[] | null
   available_colors?: string[] | null
 }

@@ -34,7 +34,7 @@ export default async function dailySummary(request: Request): Promise<Response> 
   const body = [
     section(
       'Out of stock or nearly',
-      low.map(({ name, stock_quantity }) => `${stock_quantity} ${name}`),
+      low.map(({ name, stock_quantity }) => `${stock_quantity} ${readAsOneLine(name)}`),
     ),
     section('Looked for and not found', searches.filter(isNotFound).map(shown)),
     section('Looked for and found only in part', halfFound.map(shown)),
@@ -55,7 +55,7 @@ async function findYesterday(shop: Shop): Promise<string> {
 
 async function lowStock(shop: Shop): Promise<Product[]> {
   const query = new URLSearchParams({
-    q: JSON.stringify({ stock_quantity: { $lte: LOW_STOCK } }),
+    q: JSON.stringify({ stock_quantity: { $lte: LOW_STOCK }, status: { $ne: 'hidden' } }),
     sort: '-updated_date',
     limit: String(MAX_LINES),
   })
@@ -73,8 +73,21 @@ function isNotFound({ value }: EventCount): boolean {
   return value === 0
 }
 
+/** Marked as what somebody has typed: it is no line of ours, and no link of ours. */
 function shown({ label, count }: EventCount): string {
-  return `${count} x ${label || 'other'}`
+  return `${count} x ${label ? `"${readAsOneLine(label)}"` : 'other'}`
+}
+
+const LONGEST_LABEL = 80
+
+/** Returns a text of somebody else as one short line without web addresses, for a mail. */
+function readAsOneLine(text: string): string {
+  const line = text
+    .replaceAll(/\S*(:\/\/|www\.)\S*/gi, '(web address)')
+    .replaceAll(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    .replaceAll('"', "'")
+    .trim()
+  return line.length > LONGEST_LABEL ? `${line.slice(0, LONGEST_LABEL)}…`.toWellFormed() : line
 }
 
 function section(title: string, lines: readonly string[]): string {

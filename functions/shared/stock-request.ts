@@ -1,3 +1,5 @@
+import type { Shop } from './platform.ts'
+
 /** Someone who wants to know when a product is back in stock. */
 export interface StockRequest {
   id: string
@@ -18,3 +20,20 @@ export interface StockRequest {
 export const MAX_OF_AN_ADDRESS = 20
 /** Requests of all addresses together. */
 export const MAX_REQUESTS = 20_000
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** The link in a mail works for so many days. */
+const MAILED_DAYS = 90
+/** Who has waited for so many days waits no longer. */
+const WAITING_DAYS = 365
+
+/** Deletes the requests that were mailed long ago, and those that nothing has come of for a year. */
+export async function deleteExpired(shop: Shop): Promise<void> {
+  const dateBefore = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString()
+  await shop.call('DELETE', '/entities/StockRequest', {
+    $or: [
+      { mailed_date: { $lt: dateBefore(MAILED_DAYS) } },
+      { mailed_date: null, created_date: { $lt: dateBefore(WAITING_DAYS) } },
+    ],
+  })
+}

@@ -24,8 +24,8 @@ export const layers: Readonly<Record<string, readonly Layer[]>> = {
     apart('model'),
     apart('http'),
     apart('db'),
-    apart('new-id.ts', 'listeners.ts', 'give-back-memory.ts'),
-    apart('random-text.ts'),
+    apart('new-id.ts', 'listeners.ts', 'give-back-memory.ts', 'fair-queue.ts'),
+    apart('random-text.ts', 'requester.ts'),
   ],
   'apps/storefront': [
     apart('server'),

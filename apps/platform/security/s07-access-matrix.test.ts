@@ -385,6 +385,27 @@ const MATRIX: Readonly<Record<string, readonly Case[]>> = {
   [`DELETE ${paths.invitation}`]: [
     trusted('of nobody', pathTo(paths.invitation, { ...app, email: 'nobody@shop.example' }), 404),
   ],
+  [`POST ${paths.invitationLink}`]: [
+    trusted(
+      'of nobody',
+      pathTo(paths.invitationLink, { ...app, email: 'nobody@shop.example' }),
+      404,
+    ),
+  ],
+  [`POST ${paths.userPasswordReset}`]: [
+    trusted('of nobody', pathTo(paths.userPasswordReset, { ...app, userId: 'none' }), 404),
+  ],
+  [`GET ${paths.filesElsewhere}`]: [
+    // Whoever may ask is told what is wrong with the question.
+    trusted('as each role may', pathTo(paths.filesElsewhere, app), 400),
+  ],
+  [`GET ${paths.fileFetches}`]: [trusted('as each role may', pathTo(paths.fileFetches, app), 200)],
+  [`POST ${paths.fileFetches}`]: [
+    trusted('as each role may', pathTo(paths.fileFetches, app), 400, {}),
+  ],
+  [`DELETE ${paths.fileFetch}`]: [
+    trusted('of none', pathTo(paths.fileFetch, { ...app, id: 'none' }), 404),
+  ],
   [`GET ${paths.serviceTokens}`]: [
     trusted('as each role may', pathTo(paths.serviceTokens, app), 200),
   ],

@@ -176,6 +176,7 @@ test('sec S12 the same is done for every address: one hash to register, and as m
     returns: returnAddresses('http://shop.example', []),
     app: { name: () => 'Apex', registration: () => 'open' },
     publicUrl: 'http://shop.example',
+    sendsMail: true,
   })
   const signIn = createSignIn({ ...deps, unverified: accounts.unverified })
   const ip = '203.0.113.1'

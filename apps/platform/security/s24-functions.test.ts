@@ -78,7 +78,30 @@ beforeAll(async () => {
           return new Promise(() => {})
         })`,
       'wasm/entry.js': `
+        Deno.serve(() => {
+          const { buffer } = new WebAssembly.Memory({ initial: 32000 })
+          for (let at = 0; at < buffer.byteLength; at += 4096) new Uint8Array(buffer, at, 1)[0] = 1
+          return new Response('2 GB')
+        })`,
+      'reserves/entry.js': `
         Deno.serve(() => { new WebAssembly.Memory({ initial: 32000 }); return new Response('2 GB') })`,
+      'works/entry.js': `
+        const code = 'self.onmessage = ({ data }) => self.postMessage(data * 2)'
+        const double = (number) => new Promise((resolve, reject) => {
+          const worker = new Worker('data:text/javascript,' + code, { type: 'module' })
+          worker.onmessage = ({ data }) => { worker.terminate(); resolve(data) }
+          worker.onerror = reject
+          worker.postMessage(number)
+        })
+        Deno.serve(async () => Response.json(await Promise.all([1, 2, 3].map(double))))`,
+      'pid/entry.js': `Deno.serve(() => new Response(String(Deno.pid)))`,
+      'dies/entry.js': `
+        import { createClientFromRequest } from 'npm:@base44/sdk'
+        Deno.serve(async (request) => {
+          const { entities } = createClientFromRequest(request).asServiceRole
+          await entities.Product.create({ name: 'Made once', price: 1 })
+          Deno.exit(1)
+        })`,
       'large/entry.js': `
         const part = new Uint8Array(1024 * 1024)
         Deno.serve(() => new Response(new ReadableStream({ pull(out) { out.enqueue(part) } })))`,
@@ -171,6 +194,7 @@ test('sec S24 a function sees the secrets that it names, and the log sees none',
   const { text } = await call('sees')
   const { done } = JSON.parse(text)
   expect(done).toMatchObject({ KEY: SECRET })
+  // Nothing of the machine is among them, whatever the shell adds that starts Deno.
   expect(Object.keys(done).sort()).toStrictEqual(
     [
       'DENO_DIR',
@@ -180,7 +204,6 @@ test('sec S24 a function sees the secrets that it names, and the log sees none',
       'KEY',
       'NO_COLOR',
       'NO_PROXY',
-      'PWD',
     ].sort(),
   )
   expect((await runOf('sees')).output).toStrictEqual(['log: [redacted] [redacted]'])
@@ -309,6 +332,34 @@ test.each([
 ])('sec D16 a function that %s costs its call alone', async (name, code) => {
   expect(await beside(codeOf(name))).toBe(code)
   expect(await runOf(name)).toMatchObject({ code: code.slice(4), status: Number(code.slice(0, 3)) })
+})
+
+test('sec D16 what counts is the memory that a function uses, not what is set aside for it', async () => {
+  for (let call = 0; call < 3; call++) expect(await textOf('works')).toBe('200 [2,4,6]')
+  expect(await textOf('reserves')).toBe('200 2 GB')
+})
+
+const textOf = async (name: string) => {
+  const { status, text } = await call(name)
+  return `${status} ${text}`
+}
+
+test('sec D16 a call whose process ends before it has read it is made once more', async () => {
+  const pid = Number((await call('pid')).text)
+  // It takes no more calls, and does not know it yet.
+  process.kill(pid, 'SIGSTOP')
+  const calls = Array.from({ length: 5 }, () => call('pid', { number: 1 }))
+  await new Promise((next) => setTimeout(next, 300))
+  process.kill(pid, 'SIGKILL')
+  for (const { status, text } of await Promise.all(calls)) {
+    expect([status, Number(text) === pid]).toStrictEqual([200, false])
+  }
+})
+
+test('sec D16 a call that a function has begun is not made again', async () => {
+  expect(await codeOf('dies')).toBe('500 function_crashed')
+  const made = await shop.service.entities.Product?.filter({ name: 'Made once' })
+  expect(made).toHaveLength(1)
 })
 
 test('sec D16 after a process has ended, the next call finds another', async () => {

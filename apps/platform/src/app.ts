@@ -19,12 +19,15 @@ import { createMail, type MailArea } from './areas/mail/mail.ts'
 import type { Realtime } from './areas/realtime/realtime.ts'
 import { createSettings, type SettingsArea } from './areas/settings/settings.ts'
 import { createSso } from './areas/sso/sso.ts'
-import { createUsers } from './areas/users/users.ts'
+import { createUsers, type UsersArea } from './areas/users/users.ts'
 import { createVisitorCache } from './create-visitor-cache.ts'
 import { committedNow } from './db/commits/commit-log.ts'
 import type { Database } from './db/database.ts'
 import { checkAppId, guardRoutes } from './http/caller/access.ts'
+import { createCredentialWatch } from './http/caller/credential-watch.ts'
+import { endRequestsWithToken } from './http/caller/end-requests.ts'
 import { identifyCaller } from './http/caller/identify.ts'
+import { noteRequesters } from './http/caller/note-requester.ts'
 import { cors } from './http/cors.ts'
 import { answerUnmatched } from './http/errors/not-found.ts'
 import { closeGracefully } from './http/graceful-close.ts'
@@ -51,6 +54,52 @@ import { limitChanges } from './write-rate-limit.ts'
 
 const clock = () => new Date()
 
+interface SignInDeps
+  extends Pick<Parameters<typeof createAuth>[0], 'db' | 'clock' | 'newId' | 'log' | 'noteChange'> {
+  readonly settings: SettingsArea
+  readonly users: UsersArea
+  readonly mail: MailArea
+}
+
+/** How people sign in, here or with a provider of their own, and what ends with the right that it came from. */
+async function createSignIn(
+  config: PlatformConfig,
+  { settings, users, mail, ...shared }: SignInDeps,
+) {
+  const { appId, publicUrl } = config
+  const outbound = createOutbound({ timeoutMs: 5000, maxBytes: 1024 * 1024 })
+  const auth = createAuth({
+    ...shared,
+    publicUrl,
+    sendsMail: config.mail.smtpUrl !== undefined,
+    returnOrigins: config.returnOrigins,
+    serviceToken: config.serviceToken,
+    formerServiceToken: config.formerServiceToken,
+    rateLimits: config.rateLimits,
+    turnstile: config.turnstile,
+    outbound,
+    sso: config.oidc && { name: config.oidc.name, path: pathTo(paths.ssoLogin, { appId }) },
+    users: { ...users.store, record: users.record },
+    app: appFacts(settings, config),
+    mailQueue: mail,
+  })
+  const credentials = createCredentialWatch({ callerOf: auth.callerOf, log: shared.log })
+  auth.onRevoked(credentials.check)
+  const sso = await createSso({
+    ...shared,
+    appId,
+    publicUrl,
+    outbound,
+    oidc: config.oidc,
+    users: users.store,
+    registration: settings.registration,
+    startSession: auth.startSession,
+    callerOf: auth.callerOf,
+    returns: auth.returns,
+  })
+  return { auth, credentials, sso }
+}
+
 /** Creates the areas; what one needs of another is passed as a function. */
 async function createAreas(config: PlatformConfig, db: Database) {
   const { appId, publicUrl, log } = config
@@ -59,10 +108,11 @@ async function createAreas(config: PlatformConfig, db: Database) {
   // On PostgreSQL, before anything is read into memory: commits from here on are followed.
   const startedAt = db.commits && (await committedNow(db))
 
-  const outbound = createOutbound({ timeoutMs: 5000, maxBytes: 1024 * 1024 })
-  const onChange = () => config.cache.invalidate('settings')
-  const app = config.appSettings
-  const settings = await createSettings({ ...shared, appId, onChange, app })
+  const onChange = () => {
+    config.cache.invalidate('settings')
+    credentials.check()
+  }
+  const settings = await createSettings({ ...shared, appId, onChange, app: config.appSettings })
   const { timeZone } = settings
   const jobs = createJobs(shared)
   const mail = createMail({
@@ -79,31 +129,11 @@ async function createAreas(config: PlatformConfig, db: Database) {
   })
   const backupDeps = { ...shared, timeZone, jobs, mail, users: users.store }
   const backups = await createBackups(backupDeps, config.backups)
-  const auth = createAuth({
+  const { auth, credentials, sso } = await createSignIn(config, {
     ...shared,
-    publicUrl,
-    returnOrigins: config.returnOrigins,
-    serviceToken: config.serviceToken,
-    formerServiceToken: config.formerServiceToken,
-    rateLimits: config.rateLimits,
-    turnstile: config.turnstile,
-    outbound,
-    sso: config.oidc && { name: config.oidc.name, path: pathTo(paths.ssoLogin, { appId }) },
-    users: { ...users.store, record: users.record },
-    app: appFacts(settings, config),
-    mailQueue: mail,
-  })
-  const sso = await createSso({
-    ...shared,
-    appId,
-    publicUrl,
-    outbound,
-    oidc: config.oidc,
-    users: users.store,
-    registration: settings.registration,
-    startSession: auth.startSession,
-    callerOf: auth.callerOf,
-    returns: auth.returns,
+    settings,
+    users,
+    mail,
   })
   const entities = await createEntities({
     db,
@@ -113,6 +143,8 @@ async function createAreas(config: PlatformConfig, db: Database) {
     jobs,
     dataFolder: config.dataFolder,
     hasCommitFeed: startedAt !== undefined,
+    creatorIdOf: async (email) =>
+      (await users.store.findByEmail(email))?.id ?? users.store.keptIdFor(email),
     timeZone,
     history: config.history,
     triggers: functionTriggers(jobs, definitionsOf(config)),
@@ -125,7 +157,7 @@ async function createAreas(config: PlatformConfig, db: Database) {
     retentionDays: config.logRetentionDays ?? 90,
     adminChanges,
   })
-  const services = await withIntegrations(config, { ...shared, users, mail, entities })
+  const services = await withIntegrations(config, { ...shared, jobs, users, auth, mail, entities })
   const agents = createAgents({
     ...shared,
     timeZone,
@@ -136,33 +168,35 @@ async function createAreas(config: PlatformConfig, db: Database) {
     quota: services.quota,
     hasLimits: config.rateLimits,
     model: services.model,
+    watch: credentials.watch,
+    admits: settings.admits,
     chats: () => withChats(config, { settings, users, jobs, auth, ...services }),
     hasEntity: (name) => config.schemas.some((schema) => schema.name === name),
     rooms: () => realtime,
   })
-  const realtime: Realtime = withRealtime(config, { settings, auth, entities, agents })
+  const records = { settings, users, auth, sso, entities, agents, logs }
+  const realtime: Realtime = withRealtime(config, credentials.watch, records)
   users.onAccessChange(() => config.cache.invalidate('users'))
   users.onAccessChange(auth.invalidateUser)
   const cdn = withCdn(config, { db, clock, log, jobs, settings, entities })
-  const records = { settings, users, auth, sso, entities, agents, logs }
   const commitFeed = applyCommits({ db, log, startedAt, ...records })
-  return { ...records, ...services, jobs, mail, backups, cdn, realtime, commitFeed }
+  return { ...records, ...services, credentials, jobs, mail, backups, cdn, realtime, commitFeed }
 }
 
 /** What account pages say of the app, how they look and where they lead. */
 function appFacts(
   settings: SettingsArea,
-  { ownerHome, accountStyle, accountFonts }: PlatformConfig,
+  { ownerHome, adminHome, accountStyle, accountFonts }: PlatformConfig,
 ) {
   const look = { style: accountStyle, fonts: accountFonts }
-  return { ...settings, ...look, name: settings.appName, ownerHome }
+  return { ...settings, ...look, name: settings.appName, ownerHome, adminHome }
 }
 
 /** The whole server: Fastify hooks that every request passes, then the routes of the areas. */
 export async function createApp(config: PlatformConfig, db: Database) {
   const { appId, publicUrl, corsOrigins, log, cache } = config
   const areas = await createAreas(config, db)
-  const { settings, users, jobs, mail, auth, entities, realtime, commitFeed } = areas
+  const { settings, users, jobs, mail, auth, entities, realtime, credentials, commitFeed } = areas
   const visitors = createVisitorCache(config, (labels) => numbers.requests(labels))
   const app = createHttp({ ...config, visitors })
 
@@ -178,6 +212,8 @@ export async function createApp(config: PlatformConfig, db: Database) {
   if (config.rateLimits) limitChanges(app, db)
   const unmatched = answerUnmatched(app)
   guardRoutes(app, { appId, gateError: settings.gateError, unmatched })
+  noteRequesters(app, config)
+  endRequestsWithToken(app, { watch: credentials.watch, admits: settings.admits })
   acceptJson(app)
   // The last hooks: headers that the others add are cached with the response.
   areas.cdn?.attach(app)
@@ -214,6 +250,7 @@ export async function createApp(config: PlatformConfig, db: Database) {
   attachSockets(app, realtime)
   closeGracefully(app)
   app.addHook('onClose', commitFeed.stop)
+  app.addHook('onClose', async () => credentials.stop())
   app.addHook('onClose', async () => delay.stop())
   await functions.startJobs()
   mail.start(

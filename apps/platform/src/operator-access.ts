@@ -42,6 +42,15 @@ export function operatorAccess(db: Database, publicUrl: string) {
       }
     },
 
+    /** Keeps ids that people had elsewhere, for the accounts that they will make. */
+    async keepUserIds(people: readonly { email: string; id: string }[]): Promise<void> {
+      if (people.length === 0) return
+      const rows = people.map(({ email, id }) => ({ email, user_id: id }))
+      const insert = db.build.insertInto('user_ids').values(rows)
+      const first = insert.onConflict((conflict) => conflict.column('email').doNothing())
+      await db.write([first.compile()])
+    },
+
     /** Lets its holder choose a new password; using it ends all sessions of the account. */
     async resetLink(userId: string): Promise<string> {
       const secret = newSecret()

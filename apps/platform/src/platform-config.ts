@@ -68,6 +68,8 @@ export interface PlatformConfig {
   agentLimits?: AgentLimits | undefined
   /** Path to which the owner link leads in the end; the front page without it. */
   ownerHome?: string | undefined
+  /** Path to which the invitation of an admin leads in the end; the front page without it. */
+  adminHome?: string | undefined
   /** Rules after those of the account pages' own style sheet, such as the app's typefaces, served by this origin. */
   accountStyle?: string | undefined
   /** Addresses of fonts in these rules that the pages ask for at once. */

@@ -1,8 +1,10 @@
+import type { AuthArea } from './areas/auth/auth.ts'
 import { createFiles } from './areas/files/files.ts'
 import { createIntegrations } from './areas/integrations/integrations.ts'
 import type { MailArea } from './areas/mail/mail.ts'
 import type { UsersArea } from './areas/users/users.ts'
 import type { Database } from './db/database.ts'
+import type { Jobs } from './db/jobs.ts'
 import { createIntegrationAccess } from './http/caller/integration-access.ts'
 import { createDailyQuota } from './http/limits/daily-quota.ts'
 import { createAddressGuard } from './http/outbound/address-guard.ts'
@@ -18,8 +20,13 @@ export async function withIntegrations(
     clock: () => Date
     newId: () => string
     /** The entities of records, and the tables in which these lie. */
-    entities: { tables(): readonly { name: string; table: string }[] }
+    entities: {
+      tables(): readonly { name: string; table: string }[]
+      rewrites: Parameters<typeof createFiles>[0]['records']
+    }
+    jobs: Jobs
     users: UsersArea
+    auth: AuthArea
     mail: MailArea
   },
 ) {
@@ -33,8 +40,11 @@ export async function withIntegrations(
     ...config,
     ...deps,
     entities: deps.entities.tables,
+    records: deps.entities.rewrites,
     access,
     quota,
+    isGoodToken: deps.auth.isGoodToken,
+    guardedFetch,
   })
   const integrations = await createIntegrations({
     db,

@@ -4,11 +4,13 @@ import type { EntitiesArea } from './areas/entities/entities.ts'
 import { createRealtime, type Realtime } from './areas/realtime/realtime.ts'
 import type { SettingsArea } from './areas/settings/settings.ts'
 import type { Caller } from './http/caller/caller.ts'
+import type { CredentialWatch } from './http/caller/credential-watch.ts'
 import type { PlatformConfig } from './platform-config.ts'
 
 /** Live updates: who may join a room, and what of a change they are sent. */
 export function withRealtime(
   { appId, corsOrigins, log }: PlatformConfig,
+  watch: CredentialWatch['watch'],
   areas: {
     settings: SettingsArea
     auth: AuthArea
@@ -23,8 +25,9 @@ export function withRealtime(
     ownOrigins: auth.returns.origins,
     log,
     callerOf: auth.callerOf,
+    watch,
+    admits: settings.admits,
     onChange: entities.onChange,
-    onRevoked: auth.onRevoked,
     mayJoin: (caller: Caller, entity: string) =>
       settings.admits(caller) && entities.mayJoin(caller, entity),
     mayJoinConversation: async (id, caller, anonymousId) =>

@@ -5,7 +5,10 @@ import { fileURLToPath } from 'node:url'
 import type { PlatformConfig } from '../src/index.ts'
 import { type StartedPlatform, startPlatform } from './start-platform.ts'
 
-const packages = fileURLToPath(new URL('../../../runtime/deno/node_modules', import.meta.url))
+/** The npm packages that functions may import. */
+export const PACKAGES = fileURLToPath(
+  new URL('../../../runtime/deno/node_modules', import.meta.url),
+)
 
 export interface StartedFunctions extends StartedPlatform {
   /** Where its functions lie. */
@@ -39,7 +42,7 @@ export async function startFunctions(
     functions: {
       folder,
       deno: denoFile(),
-      packages,
+      packages: PACKAGES,
       secrets: {},
       ...functions,
     },
@@ -58,5 +61,5 @@ export async function startFunctions(
 
 export function denoFile(): string {
   const name = `${process.platform}-${process.arch}${process.platform === 'linux' ? '-glibc' : ''}`
-  return join(packages, '@deno', name, process.platform === 'win32' ? 'deno.exe' : 'deno')
+  return join(PACKAGES, '@deno', name, process.platform === 'win32' ? 'deno.exe' : 'deno')
 }

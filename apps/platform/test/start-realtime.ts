@@ -4,6 +4,7 @@ import { pino } from 'pino'
 import type { RecordChange } from '../src/areas/realtime/fan-out.ts'
 import { createRealtime, type RealtimeDeps } from '../src/areas/realtime/realtime.ts'
 import { type Caller, isTrusted, VISITOR } from '../src/http/caller/caller.ts'
+import { createCredentialWatch } from '../src/http/caller/credential-watch.ts'
 import { freePort } from './free-port.ts'
 
 /** Note belongs to its owner; Part shows its cost to the trusted alone; Secret is for the trusted; all else is public. */
@@ -37,16 +38,22 @@ export async function startRealtime(options: Partial<RealtimeDeps> = {}) {
   const asked: (string | undefined)[] = []
   const visibleCalls: string[] = []
 
+  async function callerOf(token: string | undefined): Promise<Caller> {
+    asked.push(token)
+    if (token === 'broken') throw new Error('The database is away.')
+    if (!token || token === 'bad' || revoked.has(token)) return VISITOR
+    return token === 'service' ? { kind: 'service' } : userOf(token)
+  }
+  const log = pino({ level: 'silent' })
+  const credentials = createCredentialWatch({ callerOf, log })
+
   const deps: RealtimeDeps = {
     appId: 'pitlane',
     ownOrigins: ['https://shop.example'],
     corsOrigins: ['https://partner.example'],
-    async callerOf(token) {
-      asked.push(token)
-      if (token === 'service') return { kind: 'service' }
-      if (token === 'broken') throw new Error('The database is away.')
-      return !token || token === 'bad' || revoked.has(token) ? VISITOR : userOf(token)
-    },
+    callerOf,
+    watch: credentials.watch,
+    admits: () => true,
     mayJoin,
     mayJoinConversation: async () => false,
     redactedFor(caller, entity, record) {
@@ -59,7 +66,7 @@ export async function startRealtime(options: Partial<RealtimeDeps> = {}) {
         listeners = listeners.filter((one) => one !== listener)
       }
     },
-    log: pino({ level: 'silent' }),
+    log,
     ...options,
   }
 
@@ -81,6 +88,8 @@ export async function startRealtime(options: Partial<RealtimeDeps> = {}) {
   return {
     url,
     revoked,
+    /** A token has ended, or the app has closed. */
+    check: credentials.check,
     asked,
     visibleCalls,
     realtime: () => realtime,
@@ -103,6 +112,7 @@ export async function startRealtime(options: Partial<RealtimeDeps> = {}) {
     },
     async stop() {
       for (const client of clients) client.realtime.close()
+      credentials.stop()
       await hangUp()
     },
   }

@@ -124,3 +124,27 @@ test('O11 T10 a time zone, hours and closed dates that cannot be are refused wit
     policies: { closed_dates: [{ from: '2026-12-24', to: '2026-12-26', reason: '' }] },
   })
 })
+
+test('sec S7 the chat number and where money goes ask an admin for a recent sign-in, the shop’s name does not', async () => {
+  const { save } = await start()
+  const first = { name: 'Apex', whatsapp_number: '+65 8123 4567', paynow: '53123456A' }
+  await save(first)
+  const admin = createClient({ serverUrl: server?.url ?? '' })
+  await admin.auth.login('owner@shop.example', 'a long ride at dawn')
+  const database = new DatabaseSync(file())
+  const hourAgo = new Date(Date.now() - 60 * 60_000).toISOString()
+  database.prepare('UPDATE sessions SET created_date = ?').run(hourAgo)
+  database.close()
+  const put = (shop: object) => admin.request('PUT', settings, { body: { shop } })
+  const refused = { status: 403, code: 'reauthentication_required' }
+  for (const change of [
+    { whatsapp_number: '+65 9123 4567' },
+    { paynow: '53123457B' },
+    { country: 'ID', whatsapp_number: '81234567' },
+  ]) {
+    await expect(put({ ...first, ...change })).rejects.toMatchObject(refused)
+  }
+  expect(await put({ ...first, name: 'Apex & Sons' })).toMatchObject({
+    shop: { name: 'Apex & Sons' },
+  })
+})

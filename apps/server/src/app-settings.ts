@@ -3,6 +3,7 @@ import type { PlatformConfig } from '@pitlane/platform'
 import {
   DEFAULT_TIME_ZONE,
   findSettingsFault,
+  GUARDED_SETTINGS,
   readTimeZone,
   repairSettings,
   upgradeSettings,
@@ -12,6 +13,7 @@ import {
 export const appSettings: NonNullable<PlatformConfig['appSettings']> = {
   repair: (shop) => repairSettings(upgradeSettings(shop)),
   findFault: findSettingsFault,
+  guarded: GUARDED_SETTINGS,
   timeZone(shop) {
     const zone = readTimeZone(shop)
     // Former versions took any text.

@@ -164,6 +164,109 @@ test('R11 a shop for members only closes pages, ogImages and sitemap at once', a
   expect(html).not.toMatch(/og:|ld\+json|Brake lever/)
 })
 
+/** Every page and file that names products, and what visitors ask the platform of them. */
+async function wherePublic(): Promise<Record<string, string>> {
+  const { entities } = createClient<ShopEntities>({
+    serverUrl: publicUrl,
+    appId,
+    fetch: platform.fetch,
+  })
+  const paths = [
+    '/',
+    '/store?page=1',
+    '/store?page=1&sort=price_desc',
+    '/store?category=cover_sets',
+    '/store?category=lever&brand=Secretbrand',
+    '/store?category=parts',
+    '/store?q=secretword',
+    '/store?q=secretwrd',
+    '/store?q=lever',
+    '/store?bike=xmax-v3',
+    '/customspray',
+    '/sitemap.xml',
+  ]
+  const pages = await Promise.all(
+    paths.map(async (path) => [path, await (await get(path)).text()] as const),
+  )
+  const asked = {
+    list: await entities.Product.list(),
+    brands: await entities.Product.filter({}, { distinct: 'brand' }),
+    groups: await entities.Product.aggregate({ groupBy: 'brand', max: 'price' }),
+    found: await entities.Product.filter({ $search: 'secretword' }),
+    count: await entities.Product.count({ brand: 'Secretbrand' }),
+  }
+  return { ...Object.fromEntries(pages), api: JSON.stringify(asked) }
+}
+
+test.each([
+  ['small', 0],
+  ['large', 510],
+])(
+  'T5 a hidden product is nowhere in a %s shop, and back when it is shown',
+  async (_size, more) => {
+    const { Product } = service().entities
+    const fields = { price: 4321, category: 'lever', fits: ['xmax-v3'], featured: true }
+    const secret = { ...fields, name: 'Secretword lever', brand: 'Secretbrand' }
+    const hidden = await Product.create({ ...secret, category: 'cover_sets', status: 'hidden' })
+    const { id } = hidden
+    const other = await Product.create({
+      ...fields,
+      name: 'Plain lever',
+      price: 10,
+      goes_with: [id],
+      needs_also: [id],
+    })
+    for (let left = more; left > 0; left -= 500) {
+      const some = Array.from({ length: Math.min(left, 500) }, (_, at) => ({
+        name: `Other ${left} ${at}`,
+        category: 'lever',
+        price: 5,
+      }))
+      await Product.bulkCreate(some)
+    }
+    const details = () => get(`/productdetails?id=${id}`)
+    const others = async () => (await get(`/productdetails?id=${other.id}`)).text()
+    const isNamed = (text: string) =>
+      /Secretword|Secretbrand|4321|4,321/.test(text) || text.includes(`details?id=${id}`)
+
+    const gone = await details()
+    expect(gone.status).toBe(404)
+    const text = await gone.text()
+    expect(text).toContain('Product not found')
+    expect(text).not.toContain('Secretword')
+    const before = await wherePublic()
+    const named = Object.entries(before).filter(([, each]) => isNamed(each))
+    // What was asked for is repeated, in the heading and in links.
+    const questions = ['/store?q=secretword', '/store?category=lever&brand=Secretbrand']
+    expect(named.map(([path]) => path).filter((path) => !questions.includes(path))).toEqual([])
+    for (const path of questions) expect(before[path]).not.toContain('Secretword lever')
+    expect(before['/store?q=secretword']).toContain('0 products')
+    expect(JSON.parse(before.api ?? '').count).toBe(0)
+    // The products that name it keep its id, which says nothing; they show nothing of it.
+    expect(await others()).not.toMatch(/Secretword|4,321/)
+
+    await Product.update(id, { status: null })
+    expect((await details()).status).toBe(200)
+    const after = await wherePublic()
+    for (const path of ['/', '/store?page=1&sort=price_desc', '/store?category=cover_sets', 'api'])
+      expect(isNamed(after[path] ?? ''), path).toBe(true)
+    expect(after['/sitemap.xml']).toContain(id)
+    expect(after['/store?q=secretword']).toContain('Secretword lever')
+    expect(await others()).toContain('Secretword lever')
+    await Product.update(id, { status: 'hidden' })
+    expect((await details()).status).toBe(404)
+  },
+  60_000,
+)
+
+test('T5 the Open Graph image of a product goes when it is hidden', async () => {
+  const { id } = await addLever()
+  storefront.startOgImages()
+  const image = await untilOgImage(`/productdetails?id=${id}`, new RegExp(id))
+  await service().entities.Product.update(id, { status: 'hidden' })
+  await vi.waitFor(async () => expect((await get(image)).status).toBe(404), { timeout: 90_000 })
+})
+
 test('R11 the content policy needs nothing for the data in the pages', async () => {
   const response = await get('/')
   expect(await response.text()).toContain('<script type="application/ld+json">')

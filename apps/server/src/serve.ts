@@ -2,10 +2,11 @@ import { flushCompileCache } from 'node:module'
 import { giveBackMemory } from '@pitlane/platform'
 import type { Logger } from 'pino'
 import { withProgress } from '../../../scripts/bootstrap/progress.mjs'
+import { idOfShop } from './backup/open-shop.ts'
 import { type Config, readConfig } from './config/config.ts'
 import { openLog } from './log/log.ts'
 import { keepDataPrivate } from './private-data.ts'
-import { holdRunning, removeLeftovers } from './running-shop.ts'
+import { holdDatabase, holdFiles, removeLeftovers } from './running-shop.ts'
 import { createServer, type Server } from './server.ts'
 import { type ServiceManager, serviceManager } from './service-manager.ts'
 import { isExpected, plainSentence } from './start-error.ts'
@@ -15,7 +16,7 @@ export async function serve(folder: string, mode: 'production' | 'development'):
   try {
     const config = readConfig(process.env, folder)
     keepDataPrivate(config)
-    holdRunning(config)
+    holdDatabase(config)
     const opened = await openLog(config)
     const { log } = opened
     const server = await createServer(config, opened, { mode, folder })
@@ -23,6 +24,7 @@ export async function serve(folder: string, mode: 'production' | 'development'):
       log.warn({ err }, 'systemd could not be notified of the state of the server'),
     )
     stopOnSignal(server, log, manager)
+    await holdFiles(config, await idOfShop(config))
     await server.listen()
     await announce(server, config)
     manager.ready()

@@ -47,6 +47,7 @@ export async function createServer(
     // Who measures or tests the server without limits wants every answer, however late on a busy machine.
     overload: config.rateLimits ? undefined : NEVER_TOO_BUSY,
     ownerHome: '/admin/setup',
+    adminHome: '/admin',
     accountStyle: typefaces.style,
     accountFonts: typefaces.first,
     version: await readVersion(),

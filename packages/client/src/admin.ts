@@ -3,17 +3,22 @@ import {
   type AdminConversation,
   type AdminConversationQuery,
   type EntityDescription,
+  type FetchedFields,
   type FILE_USES,
+  type FileFetch,
   type FileInfo,
   type FilePage,
+  type FilesElsewhere,
   type FunctionInfo,
   type Invitation,
+  type Invited,
   type Job,
   type LogLevel,
   type LogLine,
   type Machine,
   type MailSummary,
   type NewServiceToken,
+  type PasswordOffer,
   paths,
   type RemovedFiles,
   type Role,
@@ -71,6 +76,12 @@ export interface Admin {
    * @param key a text of one's own for this run: sent again, it runs nothing twice
    */
   runFunction(name: string, key: string): Promise<unknown>
+  /** Asks somebody to join, and answers their link. */
+  invite(email: string, role: Role): Promise<Invited>
+  /** The link of an invitation, to hand it over. */
+  invitationLink(email: string): Promise<{ link: string }>
+  /** Lets a user choose a new password: by mail, or by a link to hand over where none can be sent. */
+  resetPasswordOf(userId: string): Promise<PasswordOffer>
   /** The kept files and where each is used, the newest first. */
   files(
     query?: ListPage & {
@@ -80,6 +91,18 @@ export interface Admin {
     },
     options?: CallOptions,
   ): Promise<FilePage>
+  /** How many files records have on other servers, in fields that are named. */
+  filesElsewhere(
+    entity: string,
+    named: FetchedFields,
+    options?: CallOptions,
+  ): Promise<FilesElsewhere>
+  /** Fetches of such files, the newest first. */
+  fileFetches(options?: CallOptions): Promise<FileFetch[]>
+  /** Fetches such files in the background, of all records or of some. */
+  fetchFiles(entity: string, named: FetchedFields, records?: readonly string[]): Promise<FileFetch>
+  /** What was fetched stays. */
+  cancelFileFetch(id: string): Promise<unknown>
   /** Removes files that nothing uses; they can be restored for seven days. */
   removeFiles(names: readonly string[]): Promise<RemovedFiles>
   restoreFiles(names: readonly string[]): Promise<unknown>
@@ -162,11 +185,27 @@ export function createAdmin(client: { request: SendRequest; params: { appId: str
     runFunction: async (name, key) =>
       request('POST', fillPath(paths.functionRun, { appId, name }), { body: { key } }),
     files: (query, options) => list(fillPath(paths.adminFiles, { appId }), query, options),
+    filesElsewhere: async (entity, { fields, keyed }, options) => {
+      const query = new URLSearchParams({ entity, fields: fields.join(), keyed: keyed.join() })
+      return request('GET', fillPath(paths.filesElsewhere, { appId }), { ...options, query })
+    },
+    fileFetches: (options) => list(fillPath(paths.fileFetches, { appId }), {}, options),
+    fetchFiles: async (entity, named, records) =>
+      request('POST', fillPath(paths.fileFetches, { appId }), {
+        body: { entity, ...named, ...(records && { records }) },
+      }),
+    cancelFileFetch: async (id) => request('DELETE', fillPath(paths.fileFetch, { appId, id })),
     removeFiles: async (names) =>
       request('POST', fillPath(paths.adminFilesRemove, { appId }), { body: { names } }),
     restoreFiles: async (names) =>
       request('POST', fillPath(paths.adminFilesRestore, { appId }), { body: { names } }),
     invitations: (options) => list(fillPath(paths.invitations, { appId }), {}, options),
+    invite: async (user_email, role) =>
+      request('POST', fillPath(paths.inviteUser, { appId }), { body: { user_email, role } }),
+    invitationLink: async (email) =>
+      request('POST', fillPath(paths.invitationLink, { appId, email })),
+    resetPasswordOf: async (userId) =>
+      request('POST', fillPath(paths.userPasswordReset, { appId, userId })),
     withdrawInvitation: async (email) =>
       request('DELETE', fillPath(paths.invitation, { appId, email })),
     serviceTokens: (options) => list(fillPath(paths.serviceTokens, { appId }), {}, options),

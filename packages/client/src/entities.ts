@@ -37,6 +37,8 @@ export interface ImportResponse<T> {
   output: EntityRecord<T>[] | null
   /** How many there are, where `output` was not wanted. */
   records?: number
+  /** How many were passed over. */
+  known?: number
   /** Of the changes, to take them back. */
   group?: string | null
 }
@@ -47,6 +49,8 @@ export interface ImportOptions extends CallOptions {
   isDryRun?: boolean
   /** False for a large file: only the number of new records is answered, and their group. */
   hasOutput?: boolean
+  /** For the service role: records keep the id, the dates and the creator that the file has, and those that were there once are passed over. */
+  keepsIdentity?: boolean
   /** Called while the file is read and written; when the promise is rejected, nothing was kept. */
   onProgress?: (progress: ImportProgress) => void
 }
@@ -177,12 +181,16 @@ function createEntity<T>(
         ...options,
         body: { records, key },
       }),
-    async importEntities(file, { isDryRun, hasOutput, onProgress, ...options } = {}) {
+    async importEntities(
+      file,
+      { isDryRun, hasOutput, keepsIdentity, onProgress, ...options } = {},
+    ) {
       const body = new FormData()
       body.append('file', file)
       const query = new URLSearchParams()
       if (isDryRun) query.set('dry_run', 'true')
       if (hasOutput === false) query.set('output', 'none')
+      if (keepsIdentity) query.set('identity', 'keep')
       return request('POST', fillPath(paths.entityImport, { appId, entity }), {
         ...options,
         query,

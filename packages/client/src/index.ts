@@ -18,7 +18,13 @@ export type {
   ImportResponse,
   NewRecord,
 } from './entities.ts'
-export type { DistinctQuery, PageQuery, RecordPage, ValuePage } from './entity-lists.ts'
+export type {
+  DistinctQuery,
+  EntityLists,
+  PageQuery,
+  RecordPage,
+  ValuePage,
+} from './entity-lists.ts'
 export type { Functions, NamedParams } from './functions.ts'
 export type { ChangeQuery, History, Undoing } from './history.ts'
 export type { CoreIntegrations, Integration, Integrations } from './integrations.ts'

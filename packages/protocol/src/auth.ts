@@ -41,6 +41,22 @@ export interface Invitation {
   expires_date: string
 }
 
+/** What inviting somebody answers. */
+export interface Invited {
+  success: true
+  message: string
+  /** False where there is no mail server: then the link is to be handed over. */
+  sends_mail: boolean
+  link: string
+}
+
+/** What came of letting a user choose a new password. */
+export interface PasswordOffer {
+  sends_mail: boolean
+  /** To hand over, where no mail can be sent. */
+  link: string | null
+}
+
 export const SIGN_IN_WAYS = ['password', 'code', 'invitation', 'single_sign_on'] as const
 export type SignInWay = (typeof SIGN_IN_WAYS)[number]
 

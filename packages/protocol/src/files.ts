@@ -42,3 +42,63 @@ export interface RemovedFiles {
   removed: string[]
   kept: { name: string; reason: 'used' | 'fresh' | 'unknown' }[]
 }
+
+/** In which fields of a record there are addresses of files. */
+export interface FetchedFields {
+  /** A text, a list of texts, or an object of texts. */
+  fields: readonly string[]
+  /** Objects whose names are addresses. */
+  keyed: readonly string[]
+}
+
+/** Why a file was not fetched. */
+export const FETCH_FAILURES = [
+  'not_found',
+  'refused',
+  'server',
+  'slow',
+  'unreachable',
+  'not_internet',
+  'redirect',
+  'too_large',
+  'no_picture',
+] as const
+
+export interface FetchFailure {
+  record: string
+  address: string
+  reason: (typeof FETCH_FAILURES)[number]
+}
+
+/** Pictures that records of an entity have on other servers are fetched and kept here. */
+export interface FileFetch {
+  id: string
+  entity: string
+  state: 'waiting' | 'running' | 'done' | 'cancelled' | 'failed'
+  created_date: string
+  ended_date: string | null
+  /** Records with such addresses when it began; null until they are counted. */
+  total: number | null
+  /** How many of them have been looked through. */
+  done: number
+  /** How many were changed. */
+  changed: number
+  /** Files that were kept. */
+  files: number
+  /** How many addresses were not fetched. */
+  failed: number
+  /** The first of these. */
+  failures: FetchFailure[]
+  /** Why it ended before all were looked through. */
+  stopped: 'limit' | 'storage_full' | null
+  /** Of the changes, to take them back. */
+  group: string
+}
+
+/** What lies on other servers. */
+export interface FilesElsewhere {
+  records: number
+  files: number
+  /** There are more than were counted. */
+  is_more: boolean
+}

@@ -99,6 +99,8 @@ export const paths = {
   /** The tokens of programs, for admins. */
   invitations: '/api/apps/:appId/admin/invitations',
   invitation: '/api/apps/:appId/admin/invitations/:email',
+  invitationLink: '/api/apps/:appId/admin/invitations/:email/link',
+  userPasswordReset: '/api/apps/:appId/admin/users/:userId/password-reset',
   serviceTokens: '/api/apps/:appId/admin/service-tokens',
   serviceToken: '/api/apps/:appId/admin/service-tokens/:id',
 
@@ -116,6 +118,11 @@ export const paths = {
   adminFiles: '/api/apps/:appId/admin/files',
   adminFilesRemove: '/api/apps/:appId/admin/files/remove',
   adminFilesRestore: '/api/apps/:appId/admin/files/restore',
+
+  /** Pictures on other servers that are fetched, for admins. */
+  fileFetches: '/api/apps/:appId/admin/file-fetches',
+  fileFetch: '/api/apps/:appId/admin/file-fetches/:id',
+  filesElsewhere: '/api/apps/:appId/admin/files-elsewhere',
 
   /** What runs here, for admins. */
   machine: '/api/apps/:appId/admin/machine',

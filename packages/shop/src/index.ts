@@ -68,8 +68,10 @@ export {
 export type { Product, ShopEntities } from './products/product.ts'
 export {
   colourChoices,
+  isShown,
   itemName,
   offersColours,
+  PICTURE_FIELDS,
   pictures,
   pictureText,
   sizeChoices,

@@ -1,3 +1,9 @@
 export { lowerPriority } from './lower-priority.ts'
 export { serveJobs } from './serve-jobs.ts'
-export { createSideProcess, ProcessEnded, type SideProcess } from './side-process.ts'
+export {
+  createSideProcess,
+  JobTooLong,
+  ProcessEnded,
+  type SideProcess,
+  type SideProcessOptions,
+} from './side-process.ts'

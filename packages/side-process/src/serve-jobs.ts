@@ -24,7 +24,11 @@ export function serveJobs<Job, Made>(work: (job: Job) => Promise<Made>): void {
     )
     send(reply)
   })
+  send(READY)
 }
+
+/** Said once the process can work. */
+export const READY = 'ready'
 
 /** Asks the process for a piece of work. */
 export interface JobRequest {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { EchoJob } from '../test/echo-process.ts'
-import { createSideProcess, ProcessEnded, type SideProcess } from './index.ts'
+import { createSideProcess, JobTooLong, ProcessEnded, type SideProcess } from './index.ts'
 
 type Echo = SideProcess<EchoJob, { echo: Uint8Array; from: number }>
 
@@ -75,6 +75,34 @@ test('D8 a signal that is meant for the server lets what is under way be finishe
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.kill(side.pid() ?? 0, signal)
   expect(Buffer.from((await last).echo).toString()).toBe('bytes')
+})
+
+test('sec S2 a job that takes too long is ended with its process, and the next one is done', async () => {
+  const strict: Echo = createSideProcess(echoProcess, { timeoutMs: 500 })
+  const { from } = await strict.run({ echo })
+  await expect(strict.run({ echo, spins: 60_000 })).rejects.toThrow(JobTooLong)
+  await vi.waitFor(() => expect(isRunning(from)).toBe(false), 60_000)
+  expect((await strict.run({ echo })).from).not.toBe(from)
+  strict.close()
+})
+
+test('sec S2 a job that takes too much memory ends its process alone', async () => {
+  const small: Echo = createSideProcess(echoProcess, { heapMb: 64 })
+  await expect(small.run({ echo, fills: 2000 })).rejects.toThrow(ProcessEnded)
+  expect(Buffer.from((await small.run({ echo, fills: 1 })).echo).toString()).toBe('bytes')
+  small.close()
+})
+
+test('sec S2 a job that nobody waits for is ended', async () => {
+  const gone = new AbortController()
+  const job = side.run({ echo, spins: 60_000 }, gone.signal)
+  const ended = expect(job).rejects.toThrow('gone')
+  const pid = side.pid() ?? 0
+  await new Promise((resume) => setTimeout(resume, 300))
+  gone.abort(new Error('gone'))
+  await ended
+  await vi.waitFor(() => expect(isRunning(pid)).toBe(false), 60_000)
+  expect((await side.run({ echo })).from).not.toBe(pid)
 })
 
 test('after the end nothing is under way, and nothing starts', async () => {

@@ -1,3 +1,4 @@
+import { isShown } from '@pitlane/shop'
 import { client } from '../client.ts'
 import * as text from '../text/en.ts'
 import { admin } from '../ui/admin.ts'
@@ -51,11 +52,11 @@ async function findProducts(q: string): Promise<FoundRecord[]> {
   // Without a word it would be the newest of the shop.
   if (searchWords(q).length === 0) return []
   const found = await productsNamed(q, MAX)
-  return found.map(({ id, name }) => ({
-    id,
-    label: name,
-    hint: text.frame.product,
-    place: { to: '/products/$id', params: { id } },
+  return found.map((product) => ({
+    id: product.id,
+    label: product.name,
+    hint: isShown(product) ? text.frame.product : text.frame.hiddenProduct,
+    place: { to: '/products/$id', params: { id: product.id } },
   }))
 }
 

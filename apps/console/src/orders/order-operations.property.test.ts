@@ -79,7 +79,7 @@ describeDatabases('the stock of a shop', (databases) => {
   const productsOf = (shop: Shop): Promise<Product[]> =>
     shop.entities.Product.filter({ brand: mark }, 'created_date', 20)
   const ordersOf = (shop: Shop): Promise<Order[]> =>
-    shop.entities.Order.filter({ reference: mark }, 'number', 20) as Promise<Order[]>
+    shop.entities.Order.filter({ reference: mark }, 'number', 20)
 
   /** Throws unless each product is the sum of its moves and of its list, size by size. */
   async function expectBalanced(): Promise<void> {

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Role, User } from '@pitlane/protocol'
+import { useState } from 'react'
 import { queryClient } from '../client.ts'
 import { useSession } from '../session/session.ts'
 import * as text from '../text/en.ts'
@@ -8,7 +9,9 @@ import { confirm } from '../ui/confirm.tsx'
 import { Card } from '../ui/page.tsx'
 import { notify } from '../ui/toast.tsx'
 import { useSave } from '../ui/use-save.ts'
+import { LinkDialog } from './link-dialog.tsx'
 import { nameOf, Status } from './people-table.tsx'
+import { useSendsMail } from './use-sends-mail.ts'
 
 interface AccessChange {
   role?: Role
@@ -75,6 +78,7 @@ export function AccessCard({ user }: { user: User }) {
           <Button variant="default" disabled={isSaving} onClick={changeRole}>
             {text.people.makeRole(other)}
           </Button>
+          <NewPassword user={user} />
           {user.disabled ? (
             <Button disabled={isSaving} onClick={enable}>
               {text.people.enable}
@@ -87,5 +91,49 @@ export function AccessCard({ user }: { user: User }) {
         </div>
       )}
     </Card>
+  )
+}
+
+/** Lets a person choose a new password: by mail, or by a link that is shown. */
+function NewPassword({ user }: { user: User }) {
+  const sendsMail = useSendsMail()
+  const [link, setLink] = useState<string>()
+  const [isMaking, setIsMaking] = useState(false)
+  const name = nameOf(user)
+
+  async function offer() {
+    const isSure = await confirm({
+      title: text.people.askNewPassword(name),
+      message: text.people.askNewPasswordWhy(sendsMail),
+      action: sendsMail === false ? text.people.makeLink : text.people.newPassword,
+    })
+    if (!isSure) return
+    setIsMaking(true)
+    try {
+      const { link } = await admin.resetPasswordOf(user.id)
+      if (link === null) notify({ message: text.people.passwordMailed(user.email) })
+      else setLink(link)
+    } catch (error) {
+      const message = error instanceof Error ? error.message : text.people.notSaved
+      notify({ message, isError: true })
+    }
+    setIsMaking(false)
+  }
+
+  if (user.disabled) return null
+  return (
+    <>
+      <Button variant="default" disabled={isMaking} onClick={offer}>
+        {text.people.newPassword}
+      </Button>
+      {link ? (
+        <LinkDialog
+          title={text.people.linkFor(name)}
+          why={text.people.passwordLinkWhy}
+          link={link}
+          onClose={() => setLink(undefined)}
+        />
+      ) : null}
+    </>
   )
 }

@@ -1,12 +1,16 @@
 import { Button } from '@mantine/core'
 import type { Invitation } from '@pitlane/protocol'
 import { useQuery } from '@tanstack/react-query'
-import { client, queryClient } from '../client.ts'
+import { useState } from 'react'
+import { queryClient } from '../client.ts'
 import * as text from '../text/en.ts'
 import { admin } from '../ui/admin.ts'
+import { copyText } from '../ui/copy-field.tsx'
 import { momentOf } from '../ui/format.ts'
 import { Card } from '../ui/page.tsx'
 import { notify } from '../ui/toast.tsx'
+import { type HandedLink, LinkDialog } from './link-dialog.tsx'
+import { useSendsMail } from './use-sends-mail.ts'
 
 export const invitationsKey = ['invitations']
 
@@ -19,7 +23,7 @@ export function InvitationsCard() {
   if (!data?.length) return null
   return (
     <Card title={text.people.invitations}>
-      <ul className="devices">
+      <ul className="devices guests">
         {data.map((invitation) => (
           <Guest key={invitation.email} invitation={invitation} />
         ))}
@@ -29,7 +33,9 @@ export function InvitationsCard() {
 }
 
 function Guest({ invitation: { email, role, expires_date } }: { invitation: Invitation }) {
-  const invite = () => client.auth.inviteUser(email, role)
+  const sendsMail = useSendsMail()
+  const [shown, setShown] = useState<HandedLink>()
+  const invite = () => admin.invite(email, role)
 
   async function withdraw() {
     const isDone = await run(() => admin.withdrawInvitation(email))
@@ -39,6 +45,16 @@ function Guest({ invitation: { email, role, expires_date } }: { invitation: Invi
 
   async function sendAgain() {
     if (await run(invite)) notify({ message: text.people.invited(email) })
+  }
+
+  async function copyLink() {
+    let link = ''
+    const isMade = await run(async () => {
+      link = (await admin.invitationLink(email)).link
+    })
+    if (!isMade) return
+    if (await copyText(link)) notify({ message: text.people.linkCopied(email) })
+    else setShown({ title: text.people.linkFor(email), why: text.people.linkWhy[role], link })
   }
 
   return (
@@ -52,11 +68,21 @@ function Guest({ invitation: { email, role, expires_date } }: { invitation: Invi
       <Button
         variant="default"
         size="xs"
-        aria-label={text.people.inviteAgainOf(email)}
-        onClick={sendAgain}
+        aria-label={text.people.copyLinkOf(email)}
+        onClick={copyLink}
       >
-        {text.people.inviteAgain}
+        {text.people.copyLink}
       </Button>
+      {sendsMail ? (
+        <Button
+          variant="default"
+          size="xs"
+          aria-label={text.people.inviteAgainOf(email)}
+          onClick={sendAgain}
+        >
+          {text.people.inviteAgain}
+        </Button>
+      ) : null}
       <Button
         variant="default"
         size="xs"
@@ -65,6 +91,7 @@ function Guest({ invitation: { email, role, expires_date } }: { invitation: Invi
       >
         {text.people.withdraw}
       </Button>
+      {shown ? <LinkDialog {...shown} onClose={() => setShown(undefined)} /> : null}
     </li>
   )
 }

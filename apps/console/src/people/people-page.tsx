@@ -10,6 +10,7 @@ import { usePages } from '../ui/use-pages.ts'
 import { InvitationsCard } from './invitations-card.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { PeopleTable } from './people-table.tsx'
+import { useSendsMail } from './use-sends-mail.ts'
 import { Views } from './views.tsx'
 import './people.css'
 
@@ -17,6 +18,7 @@ const PAGE_SIZE = 50
 
 export function PeoplePage() {
   const [isInviting, setIsInviting] = useState(false)
+  const sendsMail = useSendsMail()
   return (
     <Page
       title={text.people.title}
@@ -28,6 +30,7 @@ export function PeoplePage() {
       }
     >
       <Views />
+      {sendsMail === false ? <p className="quiet">{text.people.noMail}</p> : null}
       <Card>
         <Everybody />
       </Card>

@@ -1,9 +1,9 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { Button, NativeSelect } from '@mantine/core'
 import { TOKEN_GRACES } from '@pitlane/protocol'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import * as text from '../text/en.ts'
 import { admin } from '../ui/admin.ts'
-import { notify } from '../ui/toast.tsx'
+import { CopyField } from '../ui/copy-field.tsx'
 
 interface TokenDialogProps {
   onMade(): void
@@ -83,29 +83,11 @@ function Make({ onMade, onCancel }: { onMade(token: string): void; onCancel(): v
 }
 
 function Made({ token, onDone }: { token: string; onDone(): void }) {
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(token)
-      notify({ message: text.programs.copied })
-    } catch {
-      // It can be copied by hand.
-    }
-  }
   return (
     <div className="dialog-form">
       <p>{text.programs.onlyNow}</p>
-      <TextInput
-        label={text.programs.token}
-        value={token}
-        readOnly
-        autoFocus
-        spellCheck={false}
-        onFocus={({ currentTarget }) => currentTarget.select()}
-      />
+      <CopyField label={text.programs.token} value={token} />
       <div className="dialog-actions">
-        <Button variant="default" onClick={() => void copy()}>
-          {text.programs.copy}
-        </Button>
         <Button onClick={onDone}>{text.programs.done}</Button>
       </div>
     </div>

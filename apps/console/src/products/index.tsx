@@ -18,6 +18,12 @@ const importing = createRoute({
   component: lazyRouteComponent(() => import('./exchange/import-page.tsx'), 'ImportPage'),
 })
 
+const pictures = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/products/pictures',
+  component: lazyRouteComponent(() => import('./pictures/pictures-page.tsx'), 'PicturesPage'),
+})
+
 const one = createRoute({
   getParentRoute: () => rootRoute,
   path: '/products/$id',
@@ -29,5 +35,5 @@ export const products: Area = {
   label: text.areas.products,
   icon: IconTag,
   group: 'daily',
-  routes: [list, importing, one],
+  routes: [list, importing, pictures, one],
 }

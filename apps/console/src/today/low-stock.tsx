@@ -14,7 +14,8 @@ export function LowStock() {
     queryKey: ['today', 'low-stock'],
     queryFn: () =>
       client.entities.Product.filter(
-        { stock_quantity: { $lte: LOW } },
+        // What is not sold need not be bought.
+        { stock_quantity: { $lte: LOW }, status: { $ne: 'hidden' } },
         'stock_quantity',
         SHOWN,
         0,

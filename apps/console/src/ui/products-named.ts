@@ -11,7 +11,7 @@ const reads = client.entities.Product.batched()
 export async function productsNamed(typed: string, limit: number) {
   const words = searchWords(typed)
   const read = (filter: Filter<EntityRecord<Product>>) =>
-    reads.filter(filter, '-created_date', limit, 0, ['name'])
+    reads.filter(filter, '-created_date', limit, 0, ['name', 'status'])
   if (words.length === 0) return read({})
   const search = { $search: words.join(' ') }
   const names = words.slice(0, MAX_WORDS).map((word) => ({ name: containing(word) }))

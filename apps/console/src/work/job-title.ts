@@ -6,7 +6,7 @@ export function titleOf({ kind, details }: Job): string {
   const { name, recipient } = details
   if (kind === 'function' && typeof name === 'string') return text.work.functionCall(name)
   if (kind === 'mail' && typeof recipient === 'string') return text.work.mail(recipient)
-  return kind
+  return kind === 'file-fetch' ? text.work.fileFetch : kind
 }
 
 /** Why a function is called. */

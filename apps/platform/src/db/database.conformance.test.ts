@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { describeDatabases } from '../../test/databases.ts'
+import { RequesterGone, runFor } from '../requester.ts'
 import type { Database, Statement, WriteStatement } from './database.ts'
 import { DatabaseError } from './database-error.ts'
 import type { Migration } from './migrate.ts'
@@ -159,6 +160,32 @@ describeDatabases('database', (databases) => {
     expect(isWritten).toBe(false)
     await writing
     expect(await countOf('slow')).toBeGreaterThan(0)
+  })
+
+  test('sec S2 a slow read ends with whoever waits for it, at the server too, and takes nothing from others', async () => {
+    const endless =
+      db.dialect === 'sqlite'
+        ? run`with recursive n(i) as (select 1 union all select i + 1 from n where in_time()) select count(*) from n`
+        : run`select pg_sleep(600)`
+    const gone = new AbortController()
+    const ask = () => db.read(endless, { isSlow: true })
+    const left = Array.from({ length: 3 }, () => runFor({ id: 'one', signal: gone.signal }, ask))
+    const ends = left.map((read) => expect(read).rejects.toBeInstanceOf(RequesterGone))
+    await sleep(100)
+    const start = performance.now()
+    gone.abort()
+    await Promise.all(ends)
+    // By themselves they would have ended after two seconds each.
+    expect(performance.now() - start).toBeLessThan(1000)
+    const one = run`select 1 as one`
+    const reads = Array.from({ length: 5 }, () => db.read(one, { isSlow: true }))
+    expect(await Promise.all(reads)).toEqual(reads.map(() => [{ one: 1 }]))
+    if (db.dialect === 'postgres') {
+      const sleeping = run`select count(*) as count from pg_stat_activity
+        where datname = current_database() and state = 'active' and query like '%pg_sleep(600)%'
+        and pid <> pg_backend_pid()`
+      expect(await db.read(sleeping)).toEqual([{ count: 0 }])
+    }
   })
 
   test('the error of a statement has a kind, and its text is for the log only', async () => {

@@ -8,6 +8,22 @@ export interface Job {
   details: unknown
   /** This one included. */
   tries: number
+  /**
+   * Statement for a write of the work: the details with which the job goes on when it is run again. It rolls the write back
+   * once the job was cancelled, or is run by another process.
+   */
+  saving(details: object): WriteStatement
+}
+
+/** What became of a job, for the area whose work it is. */
+export interface JobStatus {
+  /** The text that it was inserted with. */
+  key: string
+  details: unknown
+  state: 'waiting' | 'running' | 'done' | 'dead'
+  isCancelled: boolean
+  created_date: string
+  ended_date: string | null
 }
 
 export interface NewJob {
@@ -50,6 +66,10 @@ export type RunJob = (job: Job, signal: AbortSignal) => Promise<void>
 export interface Jobs {
   /** Statement for the write of what the job is about; call `wake` once it is committed. */
   insert(job: NewJob): WriteStatement
+  /** Ends a job that waits or is run; what it saves from then on is not written. Returns whether there was one. */
+  cancel(kind: string, key: string): Promise<boolean>
+  /** Jobs of a kind that have keys, the newest first. */
+  list(kind: string, limit: number): Promise<JobStatus[]>
   /** A job that undoes what this process may leave half done. */
   hold(job: Pick<NewJob, 'kind' | 'details'>): HeldJob
   /** Runs the jobs of a kind from now on: call it before the server is ready. */

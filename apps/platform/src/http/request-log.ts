@@ -57,16 +57,22 @@ export function callerId(caller: Caller | undefined): string | undefined {
 const MAX = 2_000
 const PAIR = /([?&][^?=&#]*=)([^&#]*)/g
 const SECRET = /token|code|secret|passw|otp|signature/i
+/** A secret by its look, whatever its name: ids have 24 characters. */
+const LONG_RUN = /[0-9a-z]{32}/i
 const ESCAPE = /%([0-9a-f]{2})/gi
 
 /** A request's address, cut where it is long, without the values that would let its reader in. */
 export function withoutSecrets(url: string): string {
   const shown = url.length > MAX ? `${url.slice(0, MAX)}…` : url
   // What is not written in escapes says by itself that there is nothing to hide, as nearly every address does.
-  if (!shown.includes('?') || !(SECRET.test(shown) || shown.includes('%'))) return shown
+  if (!shown.includes('?') || !(isSecret(shown) || shown.includes('%'))) return shown
   return shown.replace(PAIR, (pair: string, name: string) =>
-    SECRET.test(decoded(pair)) ? `${name}[redacted]` : pair,
+    isSecret(decoded(pair)) ? `${name}[redacted]` : pair,
   )
+}
+
+function isSecret(text: string): boolean {
+  return SECRET.test(text) || LONG_RUN.test(text)
 }
 
 /** Letters only: what is cut off or no UTF-8 hides no word. */

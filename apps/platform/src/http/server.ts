@@ -50,6 +50,7 @@ export function createHttp(options: {
     serverFactory(route) {
       const server = createServer(HTTP, (request, response) => {
         limitRequestTime(request)
+        readAbsoluteTarget(request)
         const isSent = namesOneHost(request) && options.visitors?.send(request, response)
         if (!isSent) route(request, response)
       })
@@ -72,6 +73,17 @@ export function createHttp(options: {
   })
   app.setErrorHandler(answerError)
   return app
+}
+
+const ABSOLUTE = /^https?:\/\/([^/?#]*)/i
+
+/** Makes `GET http://shop.example/path`, as proxies may send it, the request for that path of that host. */
+function readAbsoluteTarget(request: IncomingMessage): void {
+  const [start, host] = ABSOLUTE.exec(request.url ?? '') ?? []
+  if (start === undefined) return
+  const path = request.url?.slice(start.length) ?? ''
+  request.url = path.startsWith('/') ? path : `/${path}`
+  request.headers.host = host
 }
 
 /** Node keeps the first of two; a proxy in front may have decided by the other. */

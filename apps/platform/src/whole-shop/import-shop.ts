@@ -5,6 +5,7 @@ import { connectPlainly } from '../db/copy/plain-connection.ts'
 import { reopen } from '../db/copy/read-only-marks.ts'
 import { StartError } from '../db/start-error.ts'
 import { counting } from './count-rows.ts'
+import { type EndedAccess, endAccessIn } from './end-access.ts'
 import { prepareEmpty } from './prepare-empty.ts'
 import { type Copied, type CopyProgress, type ShopPlace, storeOf } from './shop-place.ts'
 
@@ -19,7 +20,7 @@ export async function importShop(
   place: ShopPlace,
   prepare: () => Promise<void>,
   onProgress: CopyProgress,
-): Promise<Copied> {
+): Promise<Copied & { readonly ended: EndedAccess }> {
   const manifest = await readManifest(folder)
   await prepareEmpty(place, `The export ${folder}`, prepare)
   const connection = await connectPlainly(place.databaseUrl)
@@ -43,8 +44,10 @@ export async function importShop(
       throw new StartError(
         `The export is damaged: the file ${wrong.name} is not as it was written.`,
       )
+    // Since the export was made, some of it may have been ended where it comes from.
+    const ended = await endAccessIn(connection)
     await reopen(connection)
-    return { tables, files }
+    return { tables, files, ended }
   } finally {
     await connection.close()
   }

@@ -251,7 +251,7 @@ test.skipIf(!isMounted)(
 test('Y2 a shop does not start while a backup is put into its place', async () => {
   const lock = takeLock(join(place, 'other', 'data', '.shop.db.running'), 'exclusive')
   await expect(startServer(join(place, 'other'), environment())).rejects.toThrow(
-    'A backup is being restored',
+    'or a command such as restore is at work',
   )
   lock?.release()
 })

@@ -25,7 +25,16 @@ export async function openShop(config: Config, suffix: string): Promise<Shop> {
       const { askRestored } = await import('./ask-restored.ts')
       await askRestored(databaseUrl, config.appId, join(work, 'asked'))
     },
+    async endAccess(copyUrl, formerUrl, options) {
+      const { endAccess } = await import('@pitlane/platform/operator')
+      return endAccess(copyUrl, formerUrl, options)
+    },
   }
+}
+
+/** What the shop of a configuration is known by; undefined where it has never run, or cannot be read. */
+export async function idOfShop(config: Config): Promise<string | undefined> {
+  return (await databaseOf(config, workFolder(config))).id()
 }
 
 /** @param place a path, or the address of a bucket */

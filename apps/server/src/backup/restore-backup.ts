@@ -1,4 +1,5 @@
 import type { Writable } from 'node:stream'
+import type { EndedAccess } from '@pitlane/platform/operator'
 import { BackupError } from './backup-error.ts'
 import type { OnProgress } from './make-backup.ts'
 import type { BackedUpFile, Manifest } from './manifest.ts'
@@ -13,7 +14,8 @@ import { NOTHING_EXCHANGED } from './storage/shop-files.ts'
  * then the two change places, and what was there stays under another name. For whoever is alone with the backups.
  *
  * @param suffix of the names under which what was there stays
- * @returns these names
+ * @param withOldAccounts takes passwords and rights as they are in the backup, whatever has become of them since
+ * @returns these names, and what has ended
  * @throws BackupError when the shop runs, or the backup is damaged: nothing has changed then
  */
 export async function restoreBackup(
@@ -22,14 +24,19 @@ export async function restoreBackup(
   store: BackupStore,
   suffix: string,
   onProgress: OnProgress = () => undefined,
-): Promise<string[]> {
+  { withOldAccounts = false } = {},
+): Promise<{ kept: string[]; ended: EndedAccess }> {
   const { database, files } = shop
   const kind = manifest.database.kind ?? 'sqlite'
   if (kind !== database.kind) throw new BackupError(OF_ANOTHER_KIND[kind])
-  return database.restore(
+  let ended: EndedAccess | undefined
+  const kept = await database.restore(
     (to) => writeCopy(name, manifest, store, to),
     manifest.database,
     suffix,
+    async (copyUrl, formerUrl) => {
+      ended = await shop.endAccess(copyUrl, formerUrl, { withOldAccounts })
+    },
     async () => {
       if (!manifest.files) return async () => NOTHING_EXCHANGED
       const all = manifest.files.length
@@ -41,6 +48,8 @@ export async function restoreBackup(
       })
     },
   )
+  if (!ended) throw new Error('A copy has taken its place in which nothing was ended.')
+  return { kept, ended }
 }
 
 const OF_ANOTHER_KIND = {

@@ -1,3 +1,4 @@
+import type { EndedAccess } from '@pitlane/platform/operator'
 import { BackupError } from './backup-error.ts'
 import { type Lock, takeLock } from './database/lock.ts'
 import type { ShopDatabase } from './database/shop-database.ts'
@@ -11,6 +12,16 @@ export interface Shop {
   readonly files: ShopFiles
   /** Opens a restored copy as the shop would, and asks it. @throws BackupError when it does not answer */
   readonly look: (databaseUrl: string) => Promise<void>
+  /**
+   * Ends in a copy what may have been ended since it was made, see `endAccess` of the platform.
+   *
+   * @param formerUrl the database that it replaces, where there is one
+   */
+  readonly endAccess: (
+    copyUrl: string,
+    formerUrl: string | undefined,
+    options: { readonly withOldAccounts: boolean },
+  ) => Promise<EndedAccess>
 }
 
 /** Where its backups lie, and what encrypts them. */

@@ -9,6 +9,7 @@ import {
 } from '@pitlane/platform/operator'
 import { withProgress } from '../../../../scripts/bootstrap/progress.mjs'
 import { isInUse } from '../backup/database/sqlite-contents.ts'
+import { endedLines } from '../backup/ended-lines.ts'
 import { type Config, readConfig } from '../config/config.ts'
 import type { OperatorCommand } from './command.ts'
 import { CommandError } from './command-error.ts'
@@ -37,15 +38,12 @@ export async function importVerb(command: OperatorCommand): Promise<void> {
     importShop(folder, config, () => makeTables(config), progress),
   )
   say(`Imported and compared: ${contentText(copied)}.`)
+  for (const line of endedLines(copied.ended, 'the export')) say(line)
 }
 
 export async function moveVerb(command: OperatorCommand): Promise<void> {
   const { config, say, values, folder } = command
-  if (values.reopen) {
-    const wasClosed = await reopenShop(config)
-    say(wasClosed ? 'It may be written again.' : 'It could be written all the time.')
-    return
-  }
+  if (values.reopen) return reopen(command)
   if (values.to === undefined && values['files-to'] === undefined)
     throw new CommandError('Please say where to: --to DATABASE_URL, --files-to FILES_URL, or both.')
   const target = readConfig(
@@ -73,6 +71,12 @@ export async function moveVerb(command: OperatorCommand): Promise<void> {
   )
 }
 
+async function reopen({ config, say }: OperatorCommand): Promise<void> {
+  const { wasClosed, ended } = await reopenShop(config)
+  say(wasClosed ? 'It may be written again.' : 'It could be written all the time.')
+  if (ended) for (const line of endedLines(ended, 'the move')) say(line)
+}
+
 function folderOf({ rest, folder }: OperatorCommand, verb: string): string {
   const [name] = rest
   if (name === undefined) throw new CommandError(`Please name one folder: ${verb} FOLDER.`)
@@ -91,10 +95,10 @@ async function makeTables(config: Config): Promise<void> {
 }
 
 /** The share of the rows counts for most of it, until files are on their way. Ctrl-C ends it in order, a second one at once. */
-async function shown(
+async function shown<Result extends Copied>(
   what: string,
-  work: (progress: CopyProgress) => Promise<Copied>,
-): Promise<Copied> {
+  work: (progress: CopyProgress) => Promise<Result>,
+): Promise<Result> {
   let share: number | undefined
   let isStopped = false
   const stop = () => {

@@ -48,8 +48,9 @@ export const OPERATOR_VERBS: Readonly<Record<string, Verb>> = {
     help: `import FOLDER, import --hosted FOLDER
   Fills a new shop, which must not be running, with an export: DATABASE_URL and FILES_URL say where.
   One that was cut off goes on when it is begun again.
-  --hosted  the folder is an export of the hosted platform, such as Product.csv and User.json: records are added to the shop,
-            which may be running, and its people are invited by mail`,
+  --hosted  the folder is an export of the hosted platform, such as Product_export.csv and User.json: records are added to the
+            shop, which may be running, with their ids, dates and creators, and its people are invited by mail;
+            what was taken in before is passed over`,
     options: ['hosted', 'url'],
     most: 1,
     run: async (command) => (await import('./copy-verbs.ts')).importVerb(command),

@@ -5,7 +5,9 @@ import { type Database, openExisting, operatorAccess } from '@pitlane/platform/o
 import { paths } from '@pitlane/protocol'
 import type { ShopEntities } from '@pitlane/shop'
 import { pino } from 'pino'
+import { type Lock, takeLock } from '../backup/database/lock.ts'
 import { isInUse } from '../backup/database/sqlite-contents.ts'
+import { databaseFile, runningLock } from '../backup/shop-places.ts'
 import type { Config } from '../config/config.ts'
 import { platformSettings } from '../config/platform-settings.ts'
 import { CommandError } from './command-error.ts'
@@ -60,7 +62,15 @@ export async function withShop<Result>(
   const address = addressOf(config, url)
   const isRunning = await isAnswering(address)
   if (!isRunning) refuseElsewhere(config, address, url)
-  const db = await openExisting(config.databaseUrl, { log: quiet })
+  // A shop that starts meanwhile would not hear of what is changed here.
+  const lock = isRunning ? undefined : holdHere(config)
+  let db: Database
+  try {
+    db = await openExisting(config.databaseUrl, { log: quiet })
+  } catch (error) {
+    lock?.release()
+    throw error
+  }
   let platform: Platform | undefined
   try {
     const access = operatorAccess(db, config.publicUrl)
@@ -82,7 +92,16 @@ export async function withShop<Result>(
   } finally {
     await platform?.close()
     await db.close()
+    lock?.release()
   }
+}
+
+function holdHere(config: Config): Lock | undefined {
+  const file = databaseFile(config)
+  if (file === undefined || !existsSync(file)) return undefined
+  const lock = takeLock(runningLock(file), 'exclusive')
+  if (lock) return lock
+  throw new CommandError('The shop is just starting, or another command works on it. Try again.')
 }
 
 function refuseElsewhere({ databaseUrl }: Config, address: string, url: string | undefined): void {

@@ -1,4 +1,5 @@
 import { BackupError } from '../backup/backup-error.ts'
+import { endedLines } from '../backup/ended-lines.ts'
 import { makeBackup } from '../backup/make-backup.ts'
 import { type Manifest, readManifest } from '../backup/manifest.ts'
 import { nameOf } from '../backup/names.ts'
@@ -52,12 +53,15 @@ export async function restore(context: CommandContext): Promise<void> {
     throw new BackupError(
       `This would put the backup of ${made} (${contentText(manifest)}) into the place of ` +
         `${shop.database.name} and ${shop.files.name}. What is there would stay beside it. ` +
-        'Say --yes to do so.',
+        'All sign-ins, service tokens and unused links end. Say --yes to do so.',
     )
-  const kept = await alone(shop, store, () =>
-    restoreBackup({ ...found, manifest }, shop, store, suffix, steps(say, 'Restoring')),
+  const { kept, ended } = await alone(shop, store, () =>
+    restoreBackup({ ...found, manifest }, shop, store, suffix, steps(say, 'Restoring'), {
+      withOldAccounts: values['old-accounts'] === true,
+    }),
   )
   say(`Restored the backup of ${made} (${contentText(manifest)}).`)
+  for (const line of endedLines(ended, 'the backup')) say(line)
   if (kept.length > 0) say(`What was there before: ${kept.join(', ')}`)
 }
 

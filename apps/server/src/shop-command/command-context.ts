@@ -9,6 +9,7 @@ export interface CommandContext {
     to?: string | undefined
     keep?: string | undefined
     yes?: boolean | undefined
+    'old-accounts'?: boolean | undefined
     plain?: boolean | undefined
     'without-files'?: boolean | undefined
   }

@@ -28,11 +28,13 @@ const VERBS: Readonly<Record<string, Verb>> = {
     run: backup,
   },
   restore: {
-    help: `restore [NAME or TIME] --yes [--to PLACE]
+    help: `restore [NAME or TIME] --yes [--to PLACE] [--old-accounts]
   Puts a backup into the place of the shop, which must not be running: the newest, the one that is named, or the newest
   up to a time such as 2026-11-01T12:00, in UTC unless it says otherwise.
-  What was there stays beside it, under a name that is told. Without --yes it only says what it would do.`,
-    options: ['yes', 'to'],
+  What was there stays beside it, under a name that is told. Without --yes it only says what it would do.
+  All sign-ins, service tokens and unused links end, and no account gets back what it has lost since the backup.
+  --old-accounts  passwords, roles and closed accounts are those of the backup`,
+    options: ['yes', 'to', 'old-accounts'],
     most: 1,
     run: restore,
   },
@@ -76,6 +78,7 @@ const OPTIONS = {
   plain: { type: 'boolean' },
   'without-files': { type: 'boolean' },
   yes: { type: 'boolean' },
+  'old-accounts': { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
   ...OPERATOR_OPTIONS,
 } as const

@@ -43,7 +43,9 @@ function open(product: Product, location: Location): void {
 }
 
 function showProduct(queries: QueryClient, product: Product): void {
-  const event = { type: 'update', id: product.id, data: product, timestamp: '' } as const
+  // Also one that is hidden is shown as it would be.
+  const data: Product = { ...product, status: 'shown' }
+  const event = { type: 'update', id: product.id, data, timestamp: '' } as const
   for (const [key, list] of queries.getQueriesData<readonly Product[]>(productKeys.all))
     queries.setQueryData(key, applyProductEvent(list, event, 'whole'))
 }

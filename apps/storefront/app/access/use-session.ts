@@ -21,6 +21,13 @@ export function useSession(): Session {
   return sessionOf({ settings, hasToken, user, isPage: page !== undefined })
 }
 
+/** True if an admin is signed in, once the session has found out; false on the server. */
+export function useIsAdmin(): boolean {
+  const hasToken = useHasToken()
+  const user = useUser(false)
+  return hasToken && !user.error && user.data?.role === 'admin'
+}
+
 /** The user behind the token. A failure is logged, since it sends the visitor to sign in. */
 async function fetchUser(client: Platform['client']): Promise<User> {
   try {

@@ -143,7 +143,7 @@ function asToday(line: CartLine, product: Product | undefined): CartLine {
 /** Never the price of the day on which it was saved. */
 function todayText(line: CartLine, product: Product | undefined, isGone: boolean): string {
   if (isMadeToOrder(line)) return TO_BE_QUOTED
-  if (isGone) return 'No longer in the shop'
+  if (isGone) return 'No longer sold'
   if (!product) return ''
   return canAdd(product)
     ? priceText(product.price)

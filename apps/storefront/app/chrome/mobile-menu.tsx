@@ -4,6 +4,7 @@ import { useLocation } from '../routing/router.ts'
 import { Icon } from '../ui/icon.tsx'
 import { iconButton } from './header-panels.tsx'
 import { type NavLink, navigation } from './navigation.ts'
+import { OfficeEntry } from './office-link.tsx'
 import { PageLink } from './page-link.tsx'
 
 const SLIDE_MS = 220
@@ -60,6 +61,7 @@ export function MobileMenu() {
               ))}
             </ul>
           </nav>
+          <OfficeEntry />
         </div>
       </dialog>
     </div>

@@ -8,6 +8,7 @@ import { BikeMenu, HeaderSearch } from './header-panels.tsx'
 import { Logo } from './logo.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { navigation } from './navigation.ts'
+import { OfficeButton } from './office-link.tsx'
 import { PageLink } from './page-link.tsx'
 
 export function SiteHeader() {
@@ -41,6 +42,7 @@ export function SiteHeader() {
             </ul>
           </nav>
           <div className="ml-auto flex items-center lg:ml-0 xl:gap-1">
+            <OfficeButton />
             <HeaderSearch />
             <BikeMenu />
             <CartBadge />

@@ -3,6 +3,7 @@ import type { ShopEntities } from '@pitlane/shop'
 import { notifyTokenChange } from '../state/token.ts'
 import type { DocumentData } from './document-data.ts'
 import type { ShopClient } from './platform.ts'
+import { onlyShown } from './shown-products.ts'
 
 export function createClient(
   { appId, serverUrlAllowList }: DocumentData,
@@ -19,7 +20,9 @@ export function createClient(
     ),
   })
   client.auth.onTokenChange(notifyTokenChange)
-  return client
+  const Product = onlyShown(client.entities.Product, () => client.auth.hasToken())
+  // Everything else is the client's own.
+  return Object.create(client, { entities: { value: { Product } } }) as ShopClient
 }
 
 const isTrue = () => true

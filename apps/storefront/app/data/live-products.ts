@@ -1,5 +1,5 @@
 import type { EntityEvent } from '@pitlane/protocol'
-import type { Product } from '@pitlane/shop'
+import { isShown, type Product } from '@pitlane/shop'
 import type { ShopClient } from './platform.ts'
 import { productKeys } from './queries.ts'
 import type { QueryClient } from './query/query-client.ts'
@@ -8,7 +8,8 @@ export function followProducts(
   { entities, realtime }: ShopClient,
   queries: QueryClient,
 ): () => void {
-  const stopListening = entities.Product.subscribe((event) => applyToCachedLists(queries, event))
+  const apply = applyingTo(queries)
+  const stopListening = entities.Product.subscribe(apply)
   // Events may have been missed, so the list is refetched; an unchanged one costs a 304.
   const stopWatching = realtime.onStatus((status) => {
     if (status === 'connected') void queries.invalidateQueries(productKeys.all)
@@ -19,18 +20,43 @@ export function followProducts(
   }
 }
 
-export function applyToCachedLists(queries: QueryClient, event: ProductEvent) {
-  for (const [key, list] of queries.getQueriesData<readonly Product[]>(productKeys.all)) {
-    const kind = PARTIAL_KEYS.has(key[1]) ? 'partial' : 'whole'
-    queries.setQueryData(key, applyProductEvent(list, event, kind))
+/** Applies events to all lists of products that are cached. */
+export function applyingTo(queries: QueryClient): (event: ProductEvent) => void {
+  /** The partial lists that a product went from, which alone can say where it belongs when it comes back. */
+  const leftLists = new Map<string, (readonly string[])[]>()
+  const applyToLists = (event: ProductEvent) => {
+    for (const [key, list] of queries.getQueriesData<readonly Product[]>(productKeys.all)) {
+      const kind = PARTIAL_KEYS.has(key[1]) ? 'partial' : 'whole'
+      const changed = applyProductEvent(list, event, kind)
+      queries.setQueryData(key, changed)
+      if (kind === 'partial' && changed.length < list.length)
+        leftLists.set(event.id, [...(leftLists.get(event.id) ?? []), key])
+    }
   }
-  // A response that is still in flight may be older than the event.
-  if (queries.isFetching(productKeys.all)) void queries.invalidateQueries(productKeys.all)
+  return (event) => {
+    applyToLists(event)
+    // A response that is still in flight may be older than the event.
+    if (queries.isFetching(productKeys.all)) void queries.invalidateQueries(productKeys.all)
+    if (isGone(event)) return forgetOffline(event.id)
+    for (const key of leftLists.get(event.id) ?? []) void queries.invalidateQueries(key)
+    leftLists.delete(event.id)
+  }
+}
+
+/** The service worker removes the product's page from what can be read offline. */
+function forgetOffline(goneProduct: string): void {
+  const { serviceWorker } = globalThis.navigator ?? {}
+  serviceWorker?.controller?.postMessage({ goneProduct })
 }
 
 type ProductEvent = EntityEvent<Product>
 
 const PARTIAL_KEYS = new Set<string | undefined>(['partial', 'page', 'suggested'])
+
+/** An admin, who may read hidden products, hears that one is hidden; others that it is deleted. */
+function isGone({ type, data }: ProductEvent): boolean {
+  return type === 'delete' || !isShown(data)
+}
 
 /** New products are inserted into a list of all; a partial one only follows those it has. */
 type ListKind = 'whole' | 'partial'
@@ -42,7 +68,7 @@ export function applyProductEvent(
   kind: ListKind,
 ): readonly Product[] {
   const isKnown = list.some(({ id }) => id === event.id)
-  if (event.type === 'delete') return isKnown ? list.filter(({ id }) => id !== event.id) : list
+  if (isGone(event)) return isKnown ? list.filter(({ id }) => id !== event.id) : list
   if (isKnown) return list.map((each) => (each.id === event.id ? newer(each, event.data) : each))
   return kind === 'whole' ? insert(list, event.data) : list
 }

@@ -1,7 +1,7 @@
 import { createClient } from '@pitlane/client'
 import type { Product, ShopEntities } from '@pitlane/shop'
 import { expect, test } from 'vitest'
-import { applyToCachedLists } from './live-products.ts'
+import { applyingTo } from './live-products.ts'
 import { productKeys } from './queries.ts'
 import { QueryClient } from './query/query-client.ts'
 import { readCompleteProduct } from './read-complete-product.ts'
@@ -30,7 +30,7 @@ test('a price change reaches every cached list, also after one product was read 
   const later = ['suggested', 'partial'].map((name) => ['products', name, 'later'])
   for (const key of later) queries.setQueryData(key, [card])
   const data = { ...complete, price: 12, updated_date: '2026-01-02T00:00:00Z' }
-  applyToCachedLists(queries, { type: 'update', id: 'p1', data, timestamp: data.updated_date })
+  applyingTo(queries)({ type: 'update', id: 'p1', data, timestamp: data.updated_date })
   for (const key of later) expect(queries.getQueryData(key)).toEqual([data])
   expect(await readCompleteProduct(queries, client, card)).toEqual(data)
 })
@@ -41,4 +41,46 @@ test('a product of a list that has arrived is not asked for again', async () => 
   queries.setQueryData(productKeys.newest, [complete])
   expect(await readCompleteProduct(queries, client, complete)).toBe(complete)
   expect(requests()).toBe(0)
+})
+
+const hide = { type: 'delete', id: 'p1', data: { id: 'p1', name: '' }, timestamp: '' } as const
+const show = { type: 'create', id: 'p1', data: complete, timestamp: '' } as const
+
+test('T5 a product that is hidden leaves every list, and one that is shown is back in each', async () => {
+  const queries = new QueryClient()
+  const apply = applyingTo(queries)
+  const page = ['products', 'page', 'any']
+  let asked = 0
+  queries.query<Product[]>(page).setOptions({
+    queryFn: async () => {
+      asked += 1
+      return [card]
+    },
+  })
+  const stop = queries.query(page).activate()
+  queries.setQueryData(page, [card])
+  queries.setQueryData(productKeys.newest, [complete])
+  apply(hide)
+  expect(queries.getQueryData(page)).toEqual([])
+  expect(queries.getQueryData(productKeys.newest)).toEqual([])
+  apply({ ...show, id: 'other', data: { ...complete, id: 'other' } })
+  expect(asked).toBe(0)
+  apply(show)
+  await expect.poll(() => queries.getQueryData(page)).toEqual([card])
+  expect(asked).toBe(1)
+  expect(queries.getQueryData<Product[]>(productKeys.newest)).toHaveLength(2)
+  // Once it is back, further changes are events like others.
+  apply({ ...show, type: 'update', data: { ...complete, price: 12 } })
+  expect(asked).toBe(1)
+  stop()
+})
+
+test('T5 to an admin, who hears of hidden products, they go as well', () => {
+  const queries = new QueryClient()
+  queries.setQueryData(productKeys.newest, [complete])
+  const data = { ...complete, status: 'hidden', updated_date: '2026-01-03T00:00:00Z' } as const
+  applyingTo(queries)({ type: 'update', id: 'p1', data, timestamp: '' })
+  expect(queries.getQueryData(productKeys.newest)).toEqual([])
+  applyingTo(queries)({ type: 'create', id: 'p2', data: { ...data, id: 'p2' }, timestamp: '' })
+  expect(queries.getQueryData(productKeys.newest)).toEqual([])
 })

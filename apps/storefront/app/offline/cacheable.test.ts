@@ -3,6 +3,7 @@ import {
   assetsIn,
   isCacheable,
   isClosed,
+  isPageOfProduct,
   kindOf,
   kindOfSeen,
   pageKey,
@@ -121,4 +122,13 @@ test('B13 a page needs the code and the styles that it names', () => {
     '/assets/b-3.js',
     '/assets/c-4.js',
   ])
+})
+
+test.each([
+  [`${shop}/productdetails?id=a&colour=Red`, true],
+  [`${shop}/ProductDetails/?id=a`, true],
+  [`${shop}/productdetails?id=ab`, false],
+  [`${shop}/store?id=a`, false],
+])('T5 B13 whether %s is the page of the product a: %s', (url, expected) => {
+  expect(isPageOfProduct(url, 'a')).toBe(expected)
 })

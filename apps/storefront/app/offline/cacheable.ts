@@ -61,6 +61,12 @@ export function pageKey(address: string): string {
   return origin + pathname + (hasChoices && searchParams.size > 0 ? `?${searchParams}` : '')
 }
 
+/** Whether a page is that of a product. */
+export function isPageOfProduct(address: string, id: string): boolean {
+  const { pathname, searchParams } = new URL(address)
+  return pageFor(pathname) === 'ProductDetails' && searchParams.get('id') === id
+}
+
 export interface ResponseSummary {
   status: number
   isRedirected: boolean

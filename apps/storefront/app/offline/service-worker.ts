@@ -1,6 +1,6 @@
 import { buildAssets } from './build-assets.ts'
 import { isWhole, retainedBuilds } from './cache-limits.ts'
-import { assetsIn, kindOf, kindOfSeen, pageKey } from './cacheable.ts'
+import { assetsIn, isPageOfProduct, kindOf, kindOfSeen, pageKey } from './cacheable.ts'
 import { cachePage, fetchAndCache } from './from-network.ts'
 import {
   cachedAt,
@@ -66,6 +66,11 @@ self.addEventListener('fetch', (event) => {
 
 self.addEventListener('message', (event) => {
   const { data, source } = event
+  if ('goneProduct' in data) {
+    // What is gone for good is not shown offline either.
+    event.waitUntil(evict('page', async (url) => isPageOfProduct(url, data.goneProduct)))
+    return
+  }
   const since = source && staleSinceOf(source.id)
   if (source && since) event.waitUntil(tell(source.id, since))
   event.waitUntil(cacheSeen(data))

@@ -17,7 +17,7 @@ interface WorkerEvents {
   install: LastingEvent
   activate: LastingEvent
   fetch: FetchEvent
-  message: LastingEvent & { data: SeenMessage; source: { id: string } | null }
+  message: LastingEvent & { data: SeenMessage | GoneMessage; source: { id: string } | null }
 }
 
 interface LastingEvent {
@@ -35,6 +35,11 @@ export interface FetchEvent extends LastingEvent {
 export interface SeenMessage {
   pages: readonly string[]
   files: readonly string[]
+}
+
+/** A page heard that a product is no longer in the shop. */
+export interface GoneMessage {
+  goneProduct: string
 }
 
 /** The worker tells a page that it was given products of this time. */

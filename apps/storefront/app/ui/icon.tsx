@@ -12,6 +12,7 @@ const shapes = {
   filter: 'M4 7h10M18 7h2M4 17h2M10 17h10M16 5v4M8 15v4',
   menu: 'M3.5 7h17M3.5 12h17M3.5 17h17',
   minus: 'M5 12h14',
+  office: 'M4 20V9.5L12 4l8 5.5V20M2.5 20h19M9 20v-6h6v6',
   plus: 'M12 5v14M5 12h14',
   save: 'M7 4h10v16l-5-4-5 4z',
   search: 'M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14zM16 16l4.5 4.5',

@@ -59,9 +59,19 @@ test('C10 sold out, fewer in stock than asked, and gone are told; the line stays
   expect(said([line()], [{ ...lever, stock_quantity: 2 }])).toEqual([[]])
   expect(said([line()], [{ ...lever, stock_quantity: null }])).toEqual([[]])
   expect(said([line()], [])).toEqual([
-    ['No longer in the shop. Keep it to ask for it in the chat, or remove it.'],
+    ['No longer sold, so it is not in the total. Keep it to ask for it in the chat, or remove it.'],
   ])
-  expect(checkLines([line()], []).cart).toEqual([line()])
+})
+
+test('T5 M2 what is no longer sold stays in the cart and the message, to be asked for, and is in no total', () => {
+  const other = { id: 'o', name: 'Disc', price: 10, quantity: 1, selectedColor: null }
+  const fitted = line({ fitting: { price: 20 }, withFitting: true })
+  const { cart } = checkLines([fitted, other], [{ id: 'o', price: 10 }])
+  expect(cart.map(({ name }) => name)).toEqual(['Brake lever', 'Disc'])
+  expect(subtotal(cart)).toBe(10)
+  const message = orderMessage(cart, EMPTY_CHECKOUT)
+  expect(message).toContain('1. Brake lever\n   2 x to be quoted\n')
+  expect(message).toContain('Total: $10.00 (quoted items are extra)')
 })
 
 test('C10 the colours of one product share its stock', () => {

@@ -46,6 +46,9 @@ export type ComparedProduct = Pick<
   | 'needs_also'
 >
 
+/** What nobody sells has no price: the order asks for it, and its total is without it. */
+const NOT_SOLD = { price: null, fitting: null } as const
+
 /**
  * Compares a cart with the products as they are now. Made-to-order lines are left alone.
  *
@@ -64,7 +67,7 @@ export function checkLines(
   const checked = cart.map((line) => {
     const product = current.get(line.id)
     if (isMadeToOrder(line) || (!product && !isComplete)) return { line, notes: [] }
-    if (!product) return { line, notes: [{ kind: 'gone' as const }] }
+    if (!product) return { line: { ...line, ...NOT_SOLD }, notes: [{ kind: 'gone' as const }] }
     const notes = [
       ...priceNotes(line, product),
       ...stockNotes(line, product, linesOf.get(line.id) ?? []),
@@ -92,7 +95,7 @@ export function lineNoteText(note: LineNote): string {
         ? `Only ${note.left} left in ${note.variant}, and your cart has ${note.asked}.`
         : `Only ${note.left} left in stock, and your cart has ${note.asked}.`
     case 'gone':
-      return 'No longer in the shop. Keep it to ask for it in the chat, or remove it.'
+      return 'No longer sold, so it is not in the total. Keep it to ask for it in the chat, or remove it.'
     case 'size':
       return note.was === null
         ? 'Choose your size, or tell us in the chat.'

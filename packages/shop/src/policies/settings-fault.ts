@@ -6,6 +6,9 @@ import { checkWeek, DAY_NAMES, MAX_SPANS, NO_TIMES, readOpeningHours } from './o
 
 type Fields = Record<string, unknown>
 
+/** Settings that say where shoppers' orders and money go; the country completes the number. */
+export const GUARDED_SETTINGS: readonly string[] = ['whatsapp_number', 'country', 'paynow']
+
 export const NO_OPEN_DAY = 'Choose at least one day.'
 
 /**

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   colourChoices,
+  isShown,
   itemName,
   offersColours,
   type Product,
@@ -91,4 +92,13 @@ test.each([
   [{ id: {}, name: ['x'] }, 'Unnamed item'],
 ])('every item has a name: %j → %s', (item, name) => {
   expect(itemName(item)).toBe(name)
+})
+
+test.each([
+  [{}, true],
+  [{ status: null }, true],
+  [{ status: 'shown' }, true],
+  [{ status: 'hidden' }, false],
+] as const)('T5 whether %j is shown: %s', (product, expected) => {
+  expect(isShown(product)).toBe(expected)
 })

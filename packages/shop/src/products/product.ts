@@ -29,7 +29,7 @@ export interface Product {
   part_number?: string | null
   /** An EAN, UPC or GTIN, as text. */
   barcode?: string | null
-  /** Missing: shown. */
+  /** Missing or null: shown. */
   status?: 'shown' | 'hidden' | null
   /** Missing: the shop does not fit it. */
   fitting?: FittingOffer | null
@@ -50,6 +50,11 @@ export interface Product {
 /** The entities of the shop, for the typed platform client. */
 // A type alias, because an interface would not fit the client's Record<string, object>.
 export type ShopEntities = { Product: Product }
+
+/** Whether shoppers may see a product and order it; the back office has the hidden ones as well. */
+export function isShown(product: Pick<Product, 'status'>): boolean {
+  return product.status !== 'hidden'
+}
 
 /**
  * The name under which a product or a cart line is shown, whatever its fields hold.
@@ -73,6 +78,12 @@ export function pictures(
   const ofColours = colourPictures(product).map(([, address]) => address)
   return plainTexts([product.image_url, ...gallery, ...ofColours])
 }
+
+/** In which fields of a product there are addresses of pictures, and in which a picture is named by its address. */
+export const PICTURE_FIELDS = {
+  fields: ['image_url', 'gallery_images', 'color_images'],
+  keyed: ['image_texts'],
+} as const satisfies Record<string, readonly (keyof Product)[]>
 
 /** The colours that have a picture, each with its address; those without a name or an address left out. */
 export function colourPictures({

@@ -76,6 +76,18 @@ export function BulkFields({ kind, change }: BulkFieldsProps) {
           ]}
         />
       ) : null}
+      {kind === 'status' ? (
+        <NativeSelect
+          name="status"
+          label={products.status}
+          defaultValue=""
+          data={[
+            { value: '', label: '…', disabled: true },
+            { value: 'shown', label: products.show },
+            { value: 'hidden', label: products.hide },
+          ]}
+        />
+      ) : null}
     </form>
   )
 }
@@ -98,6 +110,10 @@ function changeOf(kind: BulkChange['kind'], fields: FormData): BulkChange | unde
     }
     case 'featured':
       return field('featured') ? { kind, featured: field('featured') === 'yes' } : undefined
+    case 'status': {
+      const status = (['shown', 'hidden'] as const).find((each) => each === field('status'))
+      return status && { kind, status }
+    }
     default:
       return undefined
   }

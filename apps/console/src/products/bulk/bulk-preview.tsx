@@ -1,4 +1,4 @@
-import { categoryLabel } from '@pitlane/shop'
+import { categoryLabel, isShown } from '@pitlane/shop'
 import * as text from '../../text/en.ts'
 import { count, money } from '../../ui/format.ts'
 import type { ProductRow } from '../rows/product-row.ts'
@@ -58,6 +58,8 @@ export function shownOf(row: ProductRow, kind: BulkChange['kind']): string {
         : products.notCounted
     case 'featured':
       return row.featured ? products.feature : products.unfeature
+    case 'status':
+      return isShown(row) ? products.show : products.hide
     default:
       return money(row.price)
   }

@@ -17,6 +17,8 @@ test.each<[BulkChange, object]>([
   [{ kind: 'stock', stock: 4 }, { $nor: [{ stock_quantity: 4 }, BY_VARIANT] }],
   [{ kind: 'featured', featured: true }, { $nor: [{ featured: true }] }],
   [{ kind: 'featured', featured: false }, { featured: true }],
+  [{ kind: 'status', status: 'hidden' }, { status: { $ne: 'hidden' } }],
+  [{ kind: 'status', status: 'shown' }, { status: 'hidden' }],
 ])('%o changes what meets %o', (change, filter) => {
   expect(changingFilter({}, change)).toEqual(filter)
   expect(changingFilter({ category: 'fork' }, change)).toEqual({

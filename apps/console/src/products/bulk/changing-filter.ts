@@ -34,6 +34,8 @@ function changedBy(change: BulkChange): RowFilter {
       return { $nor: [{ stock_quantity: change.stock }, BY_VARIANT] }
     case 'featured':
       return change.featured ? { $nor: [{ featured: true }] } : { featured: true }
+    case 'status':
+      return { status: change.status === 'hidden' ? { $ne: 'hidden' } : 'hidden' }
     case 'delete':
       return {}
   }

@@ -17,6 +17,14 @@ test('only what changes is written, and a price to be quoted stays so', () => {
   ])
   expect(planChanges(rows, { kind: 'category', category: 'fork' })[0]?.after?.category).toBe('fork')
   expect(planChanges(rows, { kind: 'featured', featured: false })).toHaveLength(1)
+  const [disc, fork] = rows.map((row, at) =>
+    at === 0 ? { ...row, status: 'hidden' as const } : row,
+  )
+  const some = [disc, fork].filter((row) => row !== undefined)
+  const ids = (status: 'shown' | 'hidden') =>
+    planChanges(some, { kind: 'status', status }).map(({ row, data }) => [row.id, data])
+  expect(ids('hidden')).toEqual([['fork', { status: 'hidden' }]])
+  expect(ids('shown')).toEqual([['disc', { status: 'shown' }]])
   expect(planChanges(rows, { kind: 'delete' }).map(({ row, data }) => [row.id, data])).toEqual([
     ['disc', null],
     ['fork', null],

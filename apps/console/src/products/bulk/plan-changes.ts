@@ -9,6 +9,7 @@ export type BulkChange =
   | { kind: 'category'; category: string | null }
   | { kind: 'stock'; stock: number | null }
   | { kind: 'featured'; featured: boolean }
+  | { kind: 'status'; status: 'shown' | 'hidden' }
   | { kind: 'delete' }
 
 export interface PlannedChange extends RowWrite {
@@ -44,6 +45,8 @@ function dataOf(row: ProductRow, change: Exclude<BulkChange, { kind: 'delete' }>
       return isCountedByVariant(row) ? undefined : { stock_quantity: change.stock }
     case 'featured':
       return { featured: change.featured }
+    case 'status':
+      return { status: change.status }
   }
 }
 
@@ -63,5 +66,6 @@ export function countUnfit(rows: readonly ProductRow[], change: BulkChange): num
 
 function isSame(row: ProductRow, field: string, value: unknown): boolean {
   const present = row[field as keyof ProductRow] ?? null
-  return present === value || (value === false && present === null)
+  // What was never said is not featured, and shown.
+  return present === value || (present === null && (value === false || value === 'shown'))
 }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import * as text from '../../text/en.ts'
 import { count } from '../../ui/format.ts'
 import { undoWithToast } from '../../ui/toast.tsx'
+import { ElsewhereNote } from '../pictures/elsewhere-note.tsx'
 import { FailedLinesButton } from './import-preview.tsx'
 import type { SessionClient } from './session-client.ts'
 
@@ -38,6 +39,7 @@ export function ImportResult({ done, session, close }: ImportResultProps) {
         {text.frame.undo}
       </Button>
       <Link to="/products">{text.exchange.toProducts}</Link>
+      <ElsewhereNote />
       {done.failed > 0 ? (
         <div className="failed-lines">
           <p>{text.exchange.failedLinesLeft(count(done.failed))}</p>

@@ -2,11 +2,13 @@ import type { RecordChangeEntry } from '@pitlane/protocol'
 import * as text from '../../text/en.ts'
 import { money } from '../../ui/format.ts'
 
-const { fields } = text.productForm
+const { productForm } = text
+const { fields } = productForm
 
 /** Labels of the fields of a product, and whether their values are short enough to be shown. */
 const labels: Readonly<Record<string, readonly [label: string, isShort?: boolean]>> = {
   name: [fields.name, true],
+  status: [fields.status, true],
   description: [fields.description],
   category: [fields.category, true],
   price: [fields.price, true],
@@ -48,6 +50,7 @@ export function changeLines({
 
 function shown(name: string, value: unknown): string {
   if (typeof value === 'boolean') return value ? text.form.yes : text.form.no
+  if (name === 'status') return value === 'hidden' ? productForm.hidden : productForm.shown
   if (name === 'price') return money(typeof value === 'number' ? value : null)
   return value === null || value === undefined || value === '' ? text.form.empty : String(value)
 }

@@ -149,3 +149,15 @@ test('O4 shoppers choose a colour as soon as there is one; a stock by colour ask
   const offered = { ...own, customization: true }
   expect(hidesCountedColours({ ...offered, variants: { by: 'both', pieces: {} } })).toBe(false)
 })
+
+test('T5 a product is hidden and shown; one without a status is shown, and stays so untouched', () => {
+  const product: Product = { id: '1', name: 'Lever' }
+  const base = valuesOf(product)
+  expect(base.status).toBe('shown')
+  expect(changedFields({ ...base, name: 'Lever 2' }, base, product)).toEqual({ name: 'Lever 2' })
+  expect(changedFields({ ...base, status: 'hidden' }, base, product)).toEqual({ status: 'hidden' })
+  const hidden = valuesOf({ ...product, status: 'hidden' })
+  expect(changedFields({ ...hidden, status: 'shown' }, hidden, product)).toEqual({
+    status: 'shown',
+  })
+})

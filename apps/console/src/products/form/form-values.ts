@@ -1,4 +1,4 @@
-import { cleanBarcode, type Product, sizeChoices } from '@pitlane/shop'
+import { cleanBarcode, isShown, type Product, sizeChoices } from '@pitlane/shop'
 import { parsePrice, parseStock } from '@pitlane/shop/exchange'
 import type { ProductFields } from '../rows/write-products.ts'
 import {
@@ -21,6 +21,7 @@ import {
 /** A product as the form holds it: numbers as they are typed, objects as lists with an order. */
 export interface FormValues {
   name: string
+  status: 'shown' | 'hidden'
   description: string
   category: string
   price: string
@@ -53,6 +54,7 @@ export type ProductErrors = Partial<
 
 export const EMPTY: FormValues = {
   name: '',
+  status: 'shown',
   description: '',
   category: '',
   price: '',
@@ -75,11 +77,10 @@ export const EMPTY: FormValues = {
 }
 
 export function valuesOf(product: Product): FormValues {
-  const ofColours = product.color_images ?? {}
-  const colours = new Set([...(product.available_colors ?? []), ...Object.keys(ofColours)])
   const pictures = [product.image_url, ...(product.gallery_images ?? [])]
   return {
     name: product.name,
+    status: isShown(product) ? 'shown' : 'hidden',
     description: product.description ?? '',
     category: product.category ?? '',
     price: typeof product.price === 'number' ? product.price.toFixed(2) : '',
@@ -88,7 +89,7 @@ export function valuesOf(product: Product): FormValues {
     customization: product.customization_available === true,
     pictures: [...new Set(pictures.filter((url): url is string => !!url))],
     pictureTexts: product.image_texts ?? {},
-    colours: [...colours].map((name) => ({ name, picture: ofColours[name] ?? '' })),
+    colours: readColours(product),
     sizes: sizeChoices(product).join(', '),
     variants: variantsFrom(product),
     brand: product.brand ?? '',
@@ -103,6 +104,12 @@ export function valuesOf(product: Product): FormValues {
       value: String(value ?? ''),
     })),
   }
+}
+
+function readColours({ color_images, available_colors }: Product): FormValues['colours'] {
+  const pictures = color_images ?? {}
+  const names = new Set([...(available_colors ?? []), ...Object.keys(pictures)])
+  return [...names].map((name) => ({ name, picture: pictures[name] ?? '' }))
 }
 
 /** The form with one more colour: with the first one shoppers may choose. */
@@ -160,6 +167,7 @@ function fieldsOf(
   const isSummed = sumOf(values.variants, gridOf(values.variants, values)) !== undefined
   return {
     name: { name: values.name.trim() },
+    status: { status: values.status },
     description: { description: values.description || null },
     category: { category: values.category || null },
     price: { price: parsePrice(values.price) ?? null },

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { isShown } from '@pitlane/shop'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useEffect } from 'react'
 import * as text from '../../text/en.ts'
@@ -10,6 +11,7 @@ import { momentOf } from '../../ui/format.ts'
 import { Card, Page } from '../../ui/page.tsx'
 import { SaveBar } from '../../ui/save-bar.tsx'
 import { useLeaveGuard } from '../../ui/use-leave-guard.ts'
+import { HiddenBadge } from '../list/hidden-badge.tsx'
 import type { ProductRecord } from '../rows/product-row.ts'
 import { BasicFields } from './basic-fields.tsx'
 import { changeLines } from './change-lines.ts'
@@ -95,15 +97,19 @@ function Actions({ product }: { product: ProductRecord }) {
   const navigate = useNavigate()
   return (
     <>
-      <Button
-        variant="default"
-        component="a"
-        href={`/productdetails?id=${product.id}`}
-        target="_blank"
-        rel="noopener"
-      >
-        {productForm.view}
-      </Button>
+      {isShown(product) ? (
+        <Button
+          variant="default"
+          component="a"
+          href={`/productdetails?id=${product.id}`}
+          target="_blank"
+          rel="noopener"
+        >
+          {productForm.view}
+        </Button>
+      ) : (
+        <HiddenBadge row={product} />
+      )}
       <Button
         variant="default"
         onClick={() =>

@@ -52,6 +52,13 @@ test.each([
   ).toBe(found)
 })
 
+test('O17 an id is found by all of it, and no product by a part of its id', () => {
+  const id = '01a2211012170000cd0ac977'
+  const given = [{ ...row('1', { name: 'Lever', part_number: 'KD-0/7' }), id }]
+  expect(findRows(given, { q: id })).toEqual(given)
+  expect(findRows(given, { q: 'kd-12/7' })).toEqual([])
+})
+
 test('an address with nonsense shows everything', () => {
   const read = parseListSearch({
     q: {},

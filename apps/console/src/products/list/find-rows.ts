@@ -1,3 +1,4 @@
+import { isShown } from '@pitlane/shop'
 import { searchWords } from '../../ui/search-words.ts'
 import { type ProductRow, pictureOf } from '../rows/product-row.ts'
 import type { ListSearch } from './list-search.ts'
@@ -16,7 +17,11 @@ export function findRows(rows: readonly ProductRow[], search: ListSearch): reado
   return found.sort((a, b) => compare(a, b, sign) || sign * compareAge(a, b))
 }
 
-function meets(row: ProductRow, { category, stock, featured, unpictured }: ListSearch): boolean {
+function meets(
+  row: ProductRow,
+  { category, stock, status, featured, unpictured }: ListSearch,
+): boolean {
+  if (status !== undefined && isShown(row) !== (status === 'shown')) return false
   if (category !== undefined && row.category !== category) return false
   if (featured && row.featured !== true) return false
   if (unpictured && pictureOf(row) !== undefined) return false
@@ -70,12 +75,13 @@ function hasWords(row: ProductRow, words: readonly string[]): boolean {
   if (words.length === 0) return true
   let text = folded.get(row)
   if (text === undefined) {
-    const { name, category, brand, part_number: part, barcode, id } = row
-    text = fold([name, category?.replaceAll('_', ' '), brand, part, barcode, id].join(' '))
+    const { name, category, brand, part_number: part, barcode } = row
+    text = fold([name, category?.replaceAll('_', ' '), brand, part, barcode].join(' '))
     folded.set(row, text)
   }
   const within = text
-  return words.every((word) => within.includes(word))
+  // Of an id only all of it: two of its digits are in many.
+  return words.every((word) => within.includes(word)) || words.join(' ') === row.id
 }
 
 function fold(text: string): string {

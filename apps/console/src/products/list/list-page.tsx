@@ -6,6 +6,7 @@ import { Page } from '../../ui/page.tsx'
 import { Empty, Failed, Loading } from '../../ui/states.tsx'
 import { BulkBar } from '../bulk/bulk-bar.tsx'
 import { ExchangeButtons } from '../exchange/exchange-buttons.tsx'
+import { ElsewhereNote } from '../pictures/elsewhere-note.tsx'
 import { isFiltered } from './list-search.ts'
 import { ProductTable } from './product-table.tsx'
 import { Toolbar } from './toolbar.tsx'
@@ -32,6 +33,7 @@ export function ListPage() {
         </>
       }
     >
+      <ElsewhereNote />
       <Toolbar list={list} />
       {error && !products ? <Failed retry={refetch} /> : null}
       {products || error ? null : <Loading />}

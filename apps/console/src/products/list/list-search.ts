@@ -1,4 +1,5 @@
 const STOCKS = ['in', 'low', 'out', 'uncounted'] as const
+const STATUSES = ['shown', 'hidden'] as const
 const SORTS = ['created', 'name', 'price', 'stock', 'updated'] as const
 const DIRECTIONS = ['up', 'down'] as const
 
@@ -7,6 +8,7 @@ export interface ListSearch {
   q?: string
   category?: string
   stock?: (typeof STOCKS)[number]
+  status?: (typeof STATUSES)[number]
   featured?: boolean
   /** Only products without a picture. */
   unpictured?: boolean
@@ -25,6 +27,8 @@ export function parseListSearch(raw: Record<string, unknown>): ListSearch {
   if (category) read.category = category
   const stock = STOCKS.find((each) => each === raw.stock)
   if (stock) read.stock = stock
+  const status = STATUSES.find((each) => each === raw.status)
+  if (status) read.status = status
   if (raw.featured === true) read.featured = true
   if (raw.unpictured === true) read.unpictured = true
   const sort = SORTS.find((each) => each === raw.sort)

@@ -5,6 +5,7 @@ import { memo } from 'react'
 import * as text from '../../text/en.ts'
 import { IconMinus, IconPlus } from '../../ui/icons.tsx'
 import { FeaturedButton, PriceCell, StockCell } from './cells.tsx'
+import { HiddenBadge } from './hidden-badge.tsx'
 import { Picture } from './picture.tsx'
 import type { RowProps } from './product-table-row.tsx'
 import { saveStock } from './save-cell.ts'
@@ -34,7 +35,7 @@ export const ProductCard = memo(function ProductCard(props: RowProps) {
             {name}
           </Link>
           <span className="quiet cell-cut">
-            {row.category ? categoryLabel(row.category) : null}
+            <HiddenBadge row={row} /> {row.category ? categoryLabel(row.category) : null}
           </span>
         </span>
         <FeaturedButton row={row} />

@@ -6,6 +6,7 @@ import * as text from '../../text/en.ts'
 import { dayOf } from '../../ui/format.ts'
 import type { ProductRow } from '../rows/product-row.ts'
 import { FeaturedButton, PriceCell, StockCell } from './cells.tsx'
+import { HiddenBadge } from './hidden-badge.tsx'
 import { Picture } from './picture.tsx'
 import type { Editing } from './product-table.tsx'
 
@@ -43,6 +44,7 @@ export const ProductTableRow = memo(function ProductTableRow(props: RowProps) {
         <Link to="/products/$id" params={{ id: row.id }} className="cell-name">
           {name}
         </Link>
+        <HiddenBadge row={row} />
       </td>
       <td className="quiet cell-cut">{row.category ? categoryLabel(row.category) : null}</td>
       <td>

@@ -49,6 +49,17 @@ export function Toolbar({ list }: ToolbarProps) {
             ...Object.entries(products.stocks).map(([value, label]) => ({ value, label })),
           ]}
         />
+        <NativeSelect
+          aria-label={products.status}
+          value={search.status ?? ''}
+          onChange={(event) =>
+            change({ status: (event.currentTarget.value as ListSearch['status']) || undefined })
+          }
+          data={[
+            { value: '', label: products.anyStatus },
+            ...Object.entries(products.statuses).map(([value, label]) => ({ value, label })),
+          ]}
+        />
         <Toggle
           label={products.featuredOnly}
           isOn={search.featured === true}

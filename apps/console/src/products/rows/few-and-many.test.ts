@@ -26,6 +26,7 @@ function product(at: number) {
     price: [10, 12.5, null, 10, 0][at % 5],
     stock_quantity: [0, 1, 5, 6, null, -1][at % 6],
     featured: [true, false, null][at % 3],
+    status: (['hidden', 'shown', null, undefined] as const)[at % 4],
     image_url: [null, '', '/files/a.jpg'][at % 3],
     gallery_images: [null, [], ['/files/b.jpg'], null][at % 4],
   }
@@ -45,7 +46,9 @@ afterAll(() => started.stop())
 
 function client() {
   const { fetch } = started.platform
-  return createClient<ShopEntities>({ serverUrl: PUBLIC_URL, fetch }).entities
+  const { serviceToken } = started.config
+  return createClient<ShopEntities>({ serverUrl: PUBLIC_URL, fetch, serviceToken }).asServiceRole
+    .entities
 }
 
 /** Ids of what the platform finds, in its order; read from the other end they are the same. */
@@ -72,6 +75,9 @@ const FILTERS: ListSearch[] = [
   { stock: 'out' },
   { stock: 'uncounted' },
   { featured: true },
+  { status: 'shown' },
+  { status: 'hidden' },
+  { status: 'hidden', category: 'lever', q: 'lever' },
   { unpictured: true },
   { q: 'lever' },
   { q: 'ETRIER' },

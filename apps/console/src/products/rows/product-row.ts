@@ -7,6 +7,7 @@ export type ProductRecord = EntityRecord<Product>
 export const ROW_FIELDS = [
   'id',
   'name',
+  'status',
   'category',
   'brand',
   'part_number',

@@ -46,8 +46,10 @@ export function queriesOf(search: ListSearch): [RowQuery, ...RowQuery[]] {
 }
 
 /** The filter that finds the rows of a search, whatever their order. */
-export function filterOf({ q, category, stock, featured, unpictured }: ListSearch): RowFilter {
+export function filterOf(search: ListSearch): RowFilter {
+  const { q, category, stock, status, featured, unpictured } = search
   const met: RowFilter[] = []
+  if (status) met.push({ status: status === 'hidden' ? 'hidden' : { $ne: 'hidden' } })
   if (category !== undefined) met.push({ category })
   if (featured) met.push({ featured: true })
   if (stock) met.push({ stock_quantity: STOCKS[stock] })

@@ -20,8 +20,17 @@ const changedFields: Readonly<Record<string, string>> = {
   full_name: 'Name',
   public_settings: 'Who may enter',
   registration: 'Who may register',
+  password_link: 'Link for a new password',
   former_tokens_end: 'Former tokens end',
   ends_date: 'Ends',
+}
+
+/** Says no more than is known: whether there is a mail server comes a moment after the page. */
+function howItGoesOut(sendsMail: boolean | undefined): string {
+  if (sendsMail === undefined) return 'They get a link.'
+  return sendsMail
+    ? 'They get a mail with a link.'
+    : 'This shop has no mail server, so nothing is sent: you get a link to hand over yourself.'
 }
 
 export const people = {
@@ -70,9 +79,23 @@ export const people = {
   you: 'You',
   invite: 'Invite',
   inviteTitle: 'Invite somebody',
-  inviteWhy: 'They get a mail with a link that is good for seven days.',
+  inviteWhy: (sendsMail: boolean | undefined) =>
+    `${howItGoesOut(sendsMail)} The link is good for seven days.`,
+  noMail:
+    'This shop has no mail server. Invitations and new passwords are links that you hand over yourself, and nobody can register by e-mail.',
   email: 'E-mail',
   sendInvitation: 'Send the invitation',
+  makeLink: 'Make the link',
+  link: 'Link',
+  linkFor: (whom: string) => `The link for ${whom}`,
+  linkWhy: {
+    user: 'Hand it over yourself, in a chat for example. Whoever opens it first makes the account.',
+    admin:
+      'Hand it over yourself, in a chat for example. Whoever opens it first makes the account, which sees and changes everything.',
+  } satisfies Record<Role, string>,
+  copyLink: 'Copy link',
+  copyLinkOf: (email: string) => `Copy link for ${email}`,
+  linkCopied: (email: string) => `The link for ${email} is copied.`,
   invited: (email: string) => `${email} has been invited.`,
   invitations: 'Invited, not here yet',
   goodUntil: (moment: string) => `the link is good until ${moment}`,
@@ -93,6 +116,13 @@ export const people = {
       : 'They will no longer see this room.',
   roleChanged: (name: string, role: Role) =>
     `${name} is ${role === 'admin' ? 'an admin' : 'a customer'} now.`,
+  newPassword: 'New password',
+  askNewPassword: (name: string) => `Let ${name} choose a new password?`,
+  askNewPasswordWhy: (sendsMail: boolean | undefined) =>
+    `${howItGoesOut(sendsMail)} The link is good for 45 minutes. Until it is used, nothing changes.`,
+  passwordMailed: (email: string) => `A link for a new password is on its way to ${email}.`,
+  passwordLinkWhy:
+    'Hand it over yourself, to them alone: whoever opens it has their account. It is good for 45 minutes.',
   disable: 'Disable',
   enable: 'Let in again',
   askDisable: (name: string) => `Disable ${name}?`,

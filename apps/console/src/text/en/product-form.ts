@@ -1,5 +1,6 @@
 const fields = {
   name: 'Name',
+  status: 'In the shop',
   description: 'Description',
   category: 'Category',
   price: 'Price',
@@ -28,6 +29,10 @@ export const productForm = {
   copyOf: (name: string) => `${name} (copy)`,
   view: 'View in the shop',
   duplicate: 'Duplicate',
+  shown: 'Shown',
+  hidden: 'Hidden',
+  shownHint: 'Shoppers find it everywhere in the shop.',
+  hiddenHint: 'Nobody finds it in the shop, not even by its address. You have it here.',
   needsName: 'A product needs a name.',
   priceAndStock: 'Price and stock',
   kind: 'Kind and maker',

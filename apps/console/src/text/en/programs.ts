@@ -37,7 +37,5 @@ export const programs = {
   failed: 'That did not work. Please try again.',
   onlyNow: 'Copy it now: it is shown this once, and kept nowhere.',
   token: 'Service token',
-  copy: 'Copy',
-  copied: 'Copied.',
   done: 'I have it',
 }

@@ -27,6 +27,7 @@ export const work = {
     'Mails wait here until they are sent, functions until it is their turn. How to add a function stands in docs/functions.md.',
   list: 'Work in the background',
   mail: (recipient: string) => `Mail to ${recipient}`,
+  fileFetch: 'Pictures on other sites',
   functionCall: (name: string) => `Function ${name}`,
   triggers: new Map([
     ['schedule', 'by schedule'],

@@ -3,10 +3,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import type { Database } from '../../db/database.ts'
 import type { Caller } from '../../http/caller/caller.ts'
+import { type CredentialWatch, isStill } from '../../http/caller/credential-watch.ts'
+import { bearerToken } from '../../http/caller/identify.ts'
 import { apiError } from '../../http/errors/api-error.ts'
 import type { CallFunction, FunctionDefinition } from '../../http/in-process/call-function.ts'
 import { inProcessFetch } from '../../http/in-process/in-process-fetch.ts'
 import type { DailyQuota } from '../../http/limits/daily-quota.ts'
+import { runHourly } from '../../http/run-hourly.ts'
 import type { Model } from '../../model/model.ts'
 import { isId } from '../../new-id.ts'
 import { CALLER_HEADERS } from './answers/agent-tools.ts'
@@ -15,7 +18,7 @@ import { type AgentLimits, agentQuota, USUAL_LIMITS } from './answers/quota.ts'
 import { createTurns } from './answers/turns.ts'
 import { type ChannelDeps, registerChannels } from './channels/channels.ts'
 import { adminConversations } from './conversations/admin-conversations.ts'
-import type { Message } from './conversations/conversation.ts'
+import type { Conversation, Message } from './conversations/conversation.ts'
 import type { KeptConversation } from './conversations/conversation-store.ts'
 import {
   type Asker,
@@ -24,6 +27,7 @@ import {
 } from './conversations/conversations.ts'
 import { newMessage } from './conversations/new-message.ts'
 import { ownerOf } from './conversations/owner.ts'
+import { deletingOldConversations, USUAL_KEPT } from './conversations/retention.ts'
 import { createTakeOver } from './conversations/take-over.ts'
 import { type AgentList, agentList } from './definitions/agent-list.ts'
 import type { AgentFile } from './definitions/parse-agent.ts'
@@ -46,8 +50,11 @@ export interface AgentsDeps {
   /** Whether what callers use in a day is bounded. */
   readonly hasLimits: boolean
   readonly model: Model | undefined
+  readonly watch: CredentialWatch['watch']
+  /** Whether the app is open to a caller. */
+  admits(caller: Caller): boolean
   /** What chats in other services need. */
-  chats(): Omit<ChannelDeps, 'db' | 'clock' | 'newId' | 'log' | 'publicUrl'>
+  chats(): Omit<ChannelDeps, 'db' | 'clock' | 'newId' | 'log' | 'publicUrl' | 'admits'>
   hasEntity(name: string): boolean
   /** Of the sockets, once they are there. */
   rooms(): { publish(room: string, text: () => string): void; countIn(room: string): number }
@@ -64,6 +71,13 @@ export interface Agents {
   readonly conversations: Conversations
   /** Whether a caller may talk to an agent. @throws ApiError `agent_not_found` */
   mayTalk(name: string, caller: Caller): boolean
+  /** Begins a conversation. @throws ApiError `quota_exceeded` */
+  begin(
+    request: FastifyRequest,
+    asker: Asker & { owner: string },
+    name: string,
+    metadata: object | null | undefined,
+  ): Promise<Conversation>
   /** Keeps what a caller says, and lets the agent answer. */
   say(request: FastifyRequest, conversation: KeptConversation, asker: Asker): Promise<Message>
 }
@@ -90,13 +104,12 @@ export function createAgents(deps: AgentsDeps) {
           deps.log.warn({ event: 'agent_fields_ignored', file, fields }, 'fields mean nothing'),
       })
       const quota = agentQuota(deps.quota, deps.limits ?? USUAL_LIMITS)
-      const fetchHere = inProcessFetch(app, deps.publicUrl)
       const answers = createAnswers({
         ...deps,
         conversations,
         quota,
         callFunction: functions?.call,
-        fetch: fetchHere,
+        fetchFrom: (address) => inProcessFetch(app, deps.publicUrl, address),
       })
       const turns = createTurns({
         ...deps,
@@ -105,6 +118,7 @@ export function createAgents(deps: AgentsDeps) {
       })
       app.addHook('preClose', turns.close)
       agentRoutes(app, talks({ ...deps, list, conversations, quota, turns }))
+      runHourly(app, deletingOldConversations(deps, USUAL_KEPT), deps.log)
       const chats = registerChannels(
         app,
         { ...deps, ...deps.chats() },
@@ -155,7 +169,7 @@ export function createAgents(deps: AgentsDeps) {
   }
 }
 
-interface TalkDeps extends Pick<AgentsDeps, 'clock' | 'newId' | 'hasLimits'> {
+interface TalkDeps extends Pick<AgentsDeps, 'clock' | 'newId' | 'hasLimits' | 'admits'> {
   readonly list: AgentList
   readonly conversations: Conversations
   readonly quota: ReturnType<typeof agentQuota>
@@ -171,6 +185,10 @@ function talks({ list, conversations, quota, turns, ...deps }: TalkDeps): Agents
       if (!agent && (list.size > 0 || !AGENT_NAME.test(name))) throw apiError('agent_not_found')
       return caller.kind !== 'visitor' || agent?.visitors === true
     },
+    async begin(request, asker, name, metadata) {
+      if (deps.hasLimits) await quota.takeConversation(asker.caller, request.ip)
+      return conversations.create(asker, name, metadata)
+    },
     async say(request, conversation, { caller, owner }) {
       const date = deps.clock().toISOString()
       const message = newMessage(request.body, caller, { id: deps.newId(), date })
@@ -179,7 +197,7 @@ function talks({ list, conversations, quota, turns, ...deps }: TalkDeps): Agents
       const isOwn = owner === conversation.owner && message.role === 'user'
       if (isOwn && deps.hasLimits) await quota.takeMessage(caller, request.ip)
       await conversations.add(conversation, message)
-      if (agent && isOwn) void turns.run(conversation.id, agent, speakerOf(request))
+      if (agent && isOwn) void turns.run(conversation.id, agent, speakerOf(request, deps))
       return message
     },
   }
@@ -187,8 +205,17 @@ function talks({ list, conversations, quota, turns, ...deps }: TalkDeps): Agents
 
 const AGENT_NAME = /^[a-z0-9_-]{1,100}$/
 
-function speakerOf({ caller, ip, headers }: FastifyRequest): Speaker {
+function speakerOf(
+  { caller, ip, headers }: FastifyRequest,
+  { admits }: Pick<AgentsDeps, 'admits'>,
+): Speaker {
   const own = CALLER_HEADERS.map((name) => [name, headers[name]] as const)
   const given = own.flatMap(([name, value]) => (value ? [[name, String(value)]] : []))
-  return { caller, address: ip, headers: Object.fromEntries(given) }
+  return {
+    caller,
+    token: bearerToken(headers.authorization),
+    address: ip,
+    headers: Object.fromEntries(given),
+    mayGoOn: (now) => isStill(caller, now) && admits(now),
+  }
 }

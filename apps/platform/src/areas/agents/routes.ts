@@ -55,7 +55,7 @@ export function agentRoutes(app: FastifyInstance, agents: Agents): void {
     body: object({ agent_name: string({ maxLength: 100 }) }, { metadata }),
     bodyLimit: MESSAGE_BYTES,
     responses: { 201: json(conversationSchema, 'The new conversation.') },
-    errors: ['authentication_required', 'agent_not_found', 'bad_request'],
+    errors: ['authentication_required', 'agent_not_found', 'bad_request', 'quota_exceeded'],
     handler: async (request, reply) => {
       const { agent_name: name, metadata } = request.body
       const owner = ownerOfRequest(request)
@@ -63,7 +63,9 @@ export function agentRoutes(app: FastifyInstance, agents: Agents): void {
         throw accessDenied(request.caller)
       }
       reply.code(201)
-      return conversations.create({ caller: request.caller, owner }, name, metadata)
+      const { channel } = Object(metadata)
+      if (channel === 'whatsapp' || channel === 'telegram') throw notYours()
+      return agents.begin(request, { caller: request.caller, owner }, name, metadata)
     },
   })
 
@@ -96,6 +98,11 @@ export function agentRoutes(app: FastifyInstance, agents: Agents): void {
       },
     })
   }
+}
+
+/** By this admins know where a customer reads their answers. */
+function notYours() {
+  return apiError('bad_request', 'Error in field metadata.channel: only a chat itself can say so')
 }
 
 const metadata: Schema<object> = { type: ['object', 'null'] }

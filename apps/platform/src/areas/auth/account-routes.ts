@@ -6,7 +6,7 @@ import { apiError } from '../../http/errors/api-error.ts'
 import { array, done, object, string } from '../../http/input/schema.ts'
 import { json, route } from '../../http/route.ts'
 import { isId } from '../../new-id.ts'
-import { fields } from './fields.ts'
+import { ACCOUNT_BYTES, fields } from './fields.ts'
 import type { ChangePassword } from './passwords/change-password.ts'
 import { session, sessionRecord } from './session-record.ts'
 
@@ -19,7 +19,7 @@ export interface AccountRoutesDeps {
   }
 }
 
-const common = { area: 'Sign-in', who: 'user' } as const
+const common = { area: 'Sign-in', who: 'user', bodyLimit: ACCOUNT_BYTES } as const
 
 /** What a signed-in user does with the own account: the password, and the list of sign-ins. */
 export function accountRoutes(app: FastifyInstance, deps: AccountRoutesDeps): void {

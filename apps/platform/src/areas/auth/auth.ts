@@ -2,23 +2,20 @@ import { paths } from '@pitlane/protocol'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Database, WriteStatement } from '../../db/database.ts'
-import { StartError } from '../../db/start-error.ts'
 import type { UserRow } from '../../db/tables/tables-access.ts'
 import type { NoteAdminChange } from '../../http/caller/admin-change.ts'
 import { type Caller, VISITOR } from '../../http/caller/caller.ts'
-import type { Identify, Identity } from '../../http/caller/identify.ts'
+import type { Identify } from '../../http/caller/identify.ts'
 import { apiError } from '../../http/errors/api-error.ts'
-import { normaliseEmail } from '../../http/input/input.ts'
 import type { Outbound } from '../../http/outbound/outbound.ts'
 import { accountRoutes } from './account-routes.ts'
 import { createAccounts } from './accounts/accounts.ts'
 import type { AccountUsers, MailQueue } from './accounts/deps.ts'
-import { passwordChangedJob } from './accounts/deps.ts'
 import { mailRoutes } from './accounts/routes.ts'
+import { createAdminAccounts } from './admin-accounts.ts'
 import { type AppFacts, accountPages } from './pages/account-pages.ts'
 import { createChangePassword } from './passwords/change-password.ts'
 import { createPasswords } from './passwords/password.ts'
-import { passwordWeakness } from './passwords/password-rules.ts'
 import { returnAddresses } from './return-url.ts'
 import { authRoutes } from './routes.ts'
 import { createServiceTokens } from './service-tokens/service-tokens.ts'
@@ -57,6 +54,8 @@ export interface AuthDeps {
   mailQueue: MailQueue
   noteChange: NoteAdminChange
   publicUrl: string
+  /** Whether there is a mail server. */
+  sendsMail: boolean
   returnOrigins: readonly string[]
   serviceToken: string | undefined
   formerServiceToken: string | undefined
@@ -68,16 +67,10 @@ export interface AuthDeps {
   log: Logger
 }
 
-interface AdminConfig {
-  readonly email: string
-  readonly password: string
-  readonly isReset?: boolean
-}
-
 export type AuthArea = ReturnType<typeof createAuth>
 
 export function createAuth(deps: AuthDeps) {
-  const { db, clock, newId, users, publicUrl } = deps
+  const { db, clock, users, publicUrl } = deps
   const passwords = createPasswords()
   const sessions = createSessions(deps)
   const signIns = signInLog(deps)
@@ -98,20 +91,14 @@ export function createAuth(deps: AuthDeps) {
   const identify: Identify = async (token, isBrowser) => {
     const ofCall = callTokens.holderOf(token)
     if (ofCall?.kind === 'user') return { caller: ofCall, tokenStatus: 'valid' }
-    if (!ofCall && !(await serviceTokens.isGood(token))) return sessions.identify(token)
+    const caller = ofCall ?? (await serviceTokens.callerOf(token))
+    if (!caller) return sessions.identify(token)
     // A page that holds it has lost it: anyone could read it there.
     if (isBrowser) throw apiError('forbidden', 'The service token is not accepted from a browser.')
-    return SERVICE
+    return { caller, tokenStatus: 'valid' }
   }
 
-  const adminOf = async (email: string, full_name: string, password: string) =>
-    users.upsertAdmin({
-      id: newId(),
-      email: normaliseEmail(email),
-      full_name,
-      password_hash: await passwords.hash(password),
-      date: clock().toISOString(),
-    })
+  const admins = createAdminAccounts({ ...deps, passwords, sessions, codes })
 
   return {
     identify,
@@ -121,6 +108,8 @@ export function createAuth(deps: AuthDeps) {
     async callerOf(token: string | undefined): Promise<Caller> {
       return token ? (await identify(token, false)).caller : VISITOR
     },
+    /** Whether the session or service token with this id is still good. */
+    isGoodToken: async (id: string) => (await sessions.isGood(id)) || serviceTokens.isGood(id),
     /** Drops the cached identities of a user. */
     invalidateUser(userId: string): void {
       callTokens.revokeUser(userId)
@@ -139,24 +128,7 @@ export function createAuth(deps: AuthDeps) {
     /** A new session, for a user who has shown elsewhere who it is. */
     startSession: sessions.start,
     returns,
-    /** Makes this admin where there is none. With `isReset` the account gets this password and may come in, whatever it was before. */
-    async ensureAdmin({ email, password, isReset = false }: AdminConfig): Promise<void> {
-      const row = await users.findByEmail(normaliseEmail(email))
-      if (!isReset && (row?.role === 'admin' || (await users.hasAdmin()))) return
-      const isThere = row?.role === 'admin' && row.disabled_date === null
-      if (isThere && (await passwords.verify(password, row.password_hash))) return
-      const weakness = passwordWeakness(password, { appName: deps.app.name(), email })
-      if (weakness) throw new StartError(`ADMIN_PASSWORD cannot be used. ${weakness}`)
-      const saving = await adminOf(email, row?.full_name ?? nameIn(email), password)
-      // Sessions made with the old password end.
-      if (!row) {
-        await db.write([saving])
-        return
-      }
-      const telling = deps.mailQueue.enqueue(passwordChangedJob(row.email, 'settings'))
-      await db.write([saving, sessions.deleteAll(row.id), telling])
-      sessions.invalidateUser(row.id)
-    },
+    ensureAdmin: admins.ensure,
     /** One-time link that makes the first admin; undefined when there is one. */
     async ownerLink(): Promise<string | undefined> {
       if (await users.hasAdmin()) return undefined
@@ -178,32 +150,12 @@ export function createAuth(deps: AuthDeps) {
         codes,
         app: deps.app,
         log: deps.log,
-        async makeOwner({ code, email, full_name, password }) {
-          const saving = await adminOf(email, full_name, password)
-          const known = await users.findByEmail(normaliseEmail(email))
-          const { committed } = await db.write([
-            codes.consume(code),
-            saving,
-            codes.deleteAll(),
-            // Sessions from before do not become those of an admin.
-            ...(known ? [sessions.deleteAll(known.id)] : []),
-          ])
-          if (!committed) return false
-          if (known) sessions.invalidateUser(known.id)
-          deps.log.info({ event: 'owner_made' }, 'the first admin has been made')
-          return true
-        },
+        makeOwner: admins.makeOwner,
       })
     },
   }
 }
 
-const SERVICE: Identity = { caller: { kind: 'service' }, tokenStatus: 'valid' }
-
 function isGiven(token: string | undefined): token is string {
   return token !== undefined
-}
-
-function nameIn(email: string): string {
-  return email.split('@', 1)[0] ?? email
 }

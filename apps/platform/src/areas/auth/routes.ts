@@ -4,14 +4,19 @@ import type { UserRow } from '../../db/tables/tables-access.ts'
 import { bearerToken } from '../../http/caller/identify.ts'
 import { done, object, refTo, string } from '../../http/input/schema.ts'
 import { json, route } from '../../http/route.ts'
-import { fields, fromUrlParameter } from './fields.ts'
+import { ACCOUNT_BYTES, fields, fromUrlParameter } from './fields.ts'
 import type { ReturnAddresses } from './return-url.ts'
 import { HUMAN_FIELD, type HumanCheck } from './sign-in/human-check.ts'
 import type { SignIn } from './sign-in/sign-in.ts'
 import { originOf } from './sign-in/sign-in.ts'
 
 // A browser comes here with whatever token it still has.
-const common = { area: 'Sign-in', who: 'anyone', gate: 'open' } as const
+const common = {
+  area: 'Sign-in',
+  who: 'anyone',
+  gate: 'open',
+  bodyLimit: ACCOUNT_BYTES,
+} as const
 
 export function authRoutes(
   app: FastifyInstance,

@@ -14,10 +14,11 @@ import {
 } from '../../http/input/schema.ts'
 import { json, route } from '../../http/route.ts'
 import { isId } from '../../new-id.ts'
+import { ACCOUNT_BYTES } from './fields.ts'
 import { session, sessionRecord } from './session-record.ts'
 import type { SignInLogTable } from './sign-in/sign-in-log.ts'
 
-const common = { area: 'Sign-in', who: 'admin' } as const
+const common = { area: 'Sign-in', who: 'admin', bodyLimit: ACCOUNT_BYTES } as const
 const optional = (schema: object) => ({ ...schema, type: ['string', 'null'] })
 
 const signIn = object({

@@ -36,6 +36,7 @@ import { recordStamps } from './write/record-stamps.ts'
 import { recordWrites } from './write/record-writes.ts'
 import { removalAllowance } from './write/removal-allowance.ts'
 import { deletingExpired, HISTORY, type HistoryLimits } from './write/retention.ts'
+import { rewrites } from './write/rewrites.ts'
 import { type EntityWriter, transactions } from './write/transaction.ts'
 import { loadTriggers, type RecordTrigger } from './write/triggers.ts'
 import { unfinishedWork } from './write/unfinished-work.ts'
@@ -57,6 +58,8 @@ export interface EntitiesConfig {
   readonly dataFolder: string
   /** How much of the history is kept. */
   readonly history?: Partial<HistoryLimits> | undefined
+  /** The id of the user, or of the user to come, with an email address; none is known when left out. */
+  readonly creatorIdOf?: (email: string) => Promise<string | undefined>
   /** Up to which size all records of an entity are cached. */
   readonly snapshots?: SnapshotLimits
   /** Statements added to the transaction of a change, such as queued jobs. */
@@ -76,7 +79,8 @@ export async function createEntities(config: EntitiesConfig) {
 
   const changeEvents = createChangeEvents(log)
   const stamp = recordStamps(clock)
-  await openLedgers(db, entities, stamp, clock())
+  await openLedgers(db, entities, stamp, clock)
+  const { creatorIdOf = async () => undefined } = config
   const allowRemovals = removalAllowance(createDailyQuota(db, () => new Date(clock())))
   const triggersOf = loadTriggers(entities, config.triggers, config.onTriggered)
   const invalidate = (name: string) => {
@@ -105,7 +109,7 @@ export async function createEntities(config: EntitiesConfig) {
       lists,
       records: entityRecords(records, writes),
       many: manyRecords(records, writes, new WordCounts(entity, cache)),
-      imports: recordImports(records, writes, { begin: beginImport, stopped, room }),
+      imports: recordImports(records, writes, { begin: beginImport, stopped, room, creatorIdOf }),
     })
   }
 
@@ -144,6 +148,8 @@ export async function createEntities(config: EntitiesConfig) {
     invalidate(): void {
       for (const name of entities.keys()) invalidate(name)
     },
+    /** Changes that the platform makes of records by itself. */
+    rewrites: rewrites(db, stamp, writers),
     /** The entities, and the tables in which their records lie. */
     tables: () => [...entities.values()].map(({ name, table }) => ({ name, table })),
     /** Whether no entity has a record. */

@@ -1,16 +1,14 @@
 import { MAX_LIST } from '@pitlane/protocol'
-import { accessDenied, type Caller, isTrusted } from '../../http/caller/caller.ts'
-import { hasSignedInRecently } from '../../http/caller/recent-sign-in.ts'
+import { accessDenied, type Caller } from '../../http/caller/caller.ts'
 import { apiError } from '../../http/errors/api-error.ts'
 import { type IdempotentRequest, idempotencyStore } from '../../http/idempotency.ts'
 import { isId } from '../../new-id.ts'
-import { ALWAYS, all, type Condition } from './filter/condition.ts'
-import { conditionRefusingPatterns } from './read/list-plan.ts'
 import type { StoredRecord } from './store.ts'
 import { applyChanges, type EntityRecord, newRecord, newRecords } from './write/new-record.ts'
 import { requireCurrentVersion } from './write/precondition.ts'
 import { laterThan } from './write/record-stamps.ts'
 import { parsedRecord, type RecordsConfig, type RecordWrites } from './write/record-writes.ts'
+import { removalsByFilter } from './write/remove-by-filter.ts'
 
 /** The answer to a create, as JSON text. */
 export interface IdempotentResponse {
@@ -48,15 +46,6 @@ export function entityRecords(config: RecordsConfig, writes: RecordWrites) {
       })
       return texts && { text: serialize(texts), isReplayed: false }
     })
-  }
-
-  /** @throws ApiError `reauthentication_required` for all records, however the condition is worded, and for too many */
-  async function requireRemovable(caller: Caller, condition: Condition): Promise<void> {
-    // Only of admins: a refusal would tell others whether there are records that they may not see.
-    if (!isTrusted(caller) || hasSignedInRecently(caller)) return
-    const [found, total] = await Promise.all([store.count(condition), store.count(ALWAYS)])
-    if (total > 0 && found === total) throw apiError('reauthentication_required')
-    await allowRemovals(caller, found)
   }
 
   /** Runs a change of one record in its turn. */
@@ -131,20 +120,6 @@ export function entityRecords(config: RecordsConfig, writes: RecordWrites) {
       })
     },
 
-    /** Returns how many were removed. */
-    async removeWhere(caller: Caller, filter: unknown): Promise<number> {
-      const mayDelete = rules.delete(caller)
-      const filterCondition = conditionRefusingPatterns(
-        entity.fields.visibilityFor(caller).findField,
-        filter,
-      )
-      if (filterCondition.kind === 'always' && !isTrusted(caller)) throw accessDenied(caller)
-      const condition = all([filterCondition, mayDelete.condition, rules.read(caller).condition])
-      await requireRemovable(caller, condition)
-      const change = writes.newChangeMeta(caller)
-      const texts = await store.removeWhere(condition, change)
-      writes.invalidateAndPublish('delete', texts.map(parsedRecord), change.at)
-      return texts.length
-    },
+    removeWhere: removalsByFilter(config, writes),
   }
 }

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Database, Statement } from '../../db/database.ts'
 import { inTime } from '../../db/time-limit.ts'
 import { compile, jsonSql } from './filter/compile.ts'
-import type { Condition } from './filter/condition.ts'
+import { ALWAYS, all, type Condition } from './filter/condition.ts'
 import { wordTree } from './filter/word-tree.ts'
 import { countedRows } from './read/counted.ts'
 import { isQuick } from './read/list-cost.ts'
+import { outsideClosed } from './schema/closed-records.ts'
 import type { Entity } from './schema/entity.ts'
-import { requireUnchanged } from './write/ledger-entries.ts'
 import { type ChangeMeta, recordInsertions } from './write/record-insertions.ts'
 import { historyStatement, recordMutations } from './write/record-mutations.ts'
 
@@ -52,6 +52,17 @@ export function recordStore(db: Database, entity: Entity) {
     return { isSlow, where }
   }
 
+  /** Each record has its texts in the index of words, so that none is read where nothing else is asked of it. */
+  const rowsOfWords = (asked: Condition, mayRead: Condition) => {
+    const words = wordTree(asked)
+    if (!words) return undefined
+    const { search, tree } = words
+    const rows = sql`${json.fromWords(search, tree)} and ${inTime(db.dialect)}`
+    if (mayRead.kind === 'always') return rows
+    const isOpen = mayRead === entity.open?.condition && outsideClosed(db, entity, search)
+    return isOpen ? sql`${rows} and ${isOpen}` : undefined
+  }
+
   return {
     insertions: recordInsertions(db, entity),
     mutations: recordMutations(db, entity),
@@ -87,23 +98,21 @@ export function recordStore(db: Database, entity: Entity) {
       return rows.map(withPermission)
     },
 
-    async count(condition: Condition): Promise<number> {
+    /** How many records meet a condition, of those that may be read. */
+    async count(asked: Condition, mayRead: Condition = ALWAYS): Promise<number> {
+      const condition = all([asked, mayRead])
       const { isSlow, where } = boundedWhere(condition)
       const counted = countedRows(db, entity, { condition })
-      const words = wordTree(condition)
+      const inWords = counted ? undefined : rowsOfWords(asked, mayRead)
       const wanted = counted
         ? sql`select cast(coalesce(sum(n), 0) as integer) as count from ${counted([])} as counted`
-        : words
-          ? // Each record has its texts in the index.
-            sql`select count(*) as count ${json.fromWords(words.search, words.tree)} and ${inTime(db.dialect)}`
-          : sql`select count(*) as count from ${sql.table(table)} where ${where}`
+        : sql`select count(*) as count ${inWords ?? sql`from ${sql.table(table)} where ${where}`}`
       const [row] = await db.read<{ count: number }>(wanted.compile(build), { isSlow })
       return row?.count ?? 0
     },
 
-    /** Returns the records as they were. @throws ApiError `forbidden` for those of a ledger */
+    /** Returns the records as they were. */
     async removeWhere(condition: Condition, change: ChangeMeta): Promise<string[]> {
-      requireUnchanged(entity)
       const wanted = compile(condition, json)
       const gone = build.deleteFrom(table).where(wanted).returning('data')
       const { results } = await db.write([

@@ -3,11 +3,12 @@ import { writeFile } from 'node:fs/promises'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Database } from '../../db/database.ts'
 import { ownSecret } from '../../db/own-secret.ts'
+import { createFairQueue } from '../../fair-queue.ts'
 import { type Caller, isTrusted } from '../../http/caller/caller.ts'
 import type { IntegrationAccess } from '../../http/caller/integration-access.ts'
-import { createConcurrencyLimiter } from '../../http/limits/concurrency-limiter.ts'
 import type { DailyQuota } from '../../http/limits/daily-quota.ts'
 import { runHourly } from '../../http/run-hourly.ts'
+import { createFetches, type FetchesDeps } from './fetch/fetches.ts'
 import { fileAdminRoutes } from './file-admin-routes.ts'
 import { createFileList } from './file-list.ts'
 import { type FileStoreOptions, openFileStore, writableFiles } from './file-store.ts'
@@ -31,13 +32,18 @@ export async function createFiles(
     entities: () => readonly { name: string; table: string }[]
     access: IntegrationAccess
     quota: DailyQuota
+    isGoodToken(id: string): Promise<boolean>
+    cache: FetchesDeps['cache']
+    jobs: FetchesDeps['jobs']
+    records: FetchesDeps['records']
+    guardedFetch: FetchesDeps['guardedFetch']
   },
 ) {
   const store = writableFiles(await openFileStore(deps), () => deps.db.assertWritable?.())
-  const addresses = createSignedAddresses(await ownSecret(deps.db, 'files'), deps.clock)
+  const addresses = createSignedAddresses({ ...deps, secret: await ownSecret(deps.db, 'files') })
   const pictures = createPictureMaker()
   // Each holds a whole picture unpacked, and one processor.
-  const pool = createConcurrencyLimiter(2, 50)
+  const pool = createFairQueue({ places: 2, maxWaiting: 50 })
   const encode = (path: string, id: string) => pool.run(() => pictures.make(path, id))
   const list = createFileList({ ...deps, store })
   // A removed file that is uploaded again is wanted again.
@@ -47,15 +53,18 @@ export async function createFiles(
     !isPrivateName(name) || isTrusted(caller) || isOwnerOf(name, ownerOf(caller))
   const { publicUrl } = deps
 
+  async function keepFile(bytes: Uint8Array, name: string): Promise<string> {
+    const path = store.temporary()
+    await writeFile(path, bytes)
+    const hash = createHash('sha256').update(bytes).digest('hex')
+    const head = Buffer.from(bytes.subarray(0, SNIFFED_BYTES))
+    return `${publicUrl}/files/${await keep.public({ path, name, head, hash })}`
+  }
+  const fetches = createFetches({ ...deps, store, keepFile })
+
   return {
     /** A file that comes from elsewhere than a form, kept like an upload; answers its address. */
-    async keepFile(bytes: Uint8Array, name: string): Promise<string> {
-      const path = store.temporary()
-      await writeFile(path, bytes)
-      const hash = createHash('sha256').update(bytes).digest('hex')
-      const head = Buffer.from(bytes.subarray(0, SNIFFED_BYTES))
-      return `${publicUrl}/files/${await keep.public({ path, name, head, hash })}`
-    },
+    keepFile,
     readOwn: createReadOwn({ store, publicUrl, addresses, mayRead }),
     async keepMaster(bytes: Buffer): Promise<string> {
       const name = masterName(idOf(createHash('sha256').update(bytes).digest('hex')))
@@ -72,6 +81,7 @@ export async function createFiles(
     register(app: FastifyInstance): void {
       serveFiles(app, store, addresses)
       fileAdminRoutes(app, list)
+      fetches.register(app)
       runHourly(app, deletingRemovedFiles({ ...deps, store }), deps.log)
       app.addHook('onClose', async () => {
         closing.abort()

@@ -39,7 +39,7 @@ export function createReadOwn(deps: {
     const url = new URL(isUri ? prefix + address : address)
     const name = url.pathname.slice(url.pathname.lastIndexOf('/') + 1)
     const isOpen =
-      mayRead(name, caller) || addresses.isGood(name, Object.fromEntries(url.searchParams))
+      mayRead(name, caller) || (await addresses.isGood(name, Object.fromEntries(url.searchParams)))
     const file = isOpen ? await store.open(name) : undefined
     if (!file) throw apiError('not_found', 'There is no file at this address.')
     if (file.size > most) {

@@ -49,6 +49,7 @@ export function serveFiles(
     isApi: false,
     query: {
       expires: string({ maxLength: 20, description: 'Of a signed address.' }),
+      by: string({ maxLength: 24, description: 'Of a signed address.' }),
       signature: string({ maxLength: 100, description: 'Of a signed address.' }),
     },
     responses: {
@@ -59,7 +60,7 @@ export function serveFiles(
     async handler(request, reply) {
       const wanted = request.params['*']
       const isPrivate = isPrivateName(wanted)
-      if (isPrivate && !addresses.isGood(wanted, request.query)) throw apiError('not_found')
+      if (isPrivate && !(await addresses.isGood(wanted, request.query))) throw apiError('not_found')
       const found = (await lookUp(wanted, request)) ?? (await lookUp(masterOf(wanted), request))
       if (!found) throw apiError('not_found')
       const { name, etag, isKnown, file } = found

@@ -1,28 +1,52 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Addresses of private files that are good for a while. */
-export interface SignedAddresses {
-  /** The query that opens a file for so many seconds, without `?`. */
-  sign(name: string, seconds: number): string
-  /** Whether the query was signed for this file, and its time is not over. */
-  isGood(name: string, query: { expires?: string; signature?: string }): boolean
+/** What stands in a signed address. */
+interface SignedQuery {
+  readonly expires?: string
+  /** Id of the session or service token that it was made with; the platform's own code has none. */
+  readonly by?: string
+  readonly signature?: string
 }
 
-/** @param secret a random text that all processes of the shop share */
-export function createSignedAddresses(secret: string, clock: () => Date): SignedAddresses {
-  const signatureOf = (name: string, expires: string) =>
-    createHmac('sha256', secret).update(`${name}\n${expires}`).digest()
+/** Addresses of private files that are good for a while. */
+export interface SignedAddresses {
+  /**
+   * The query that opens a file for so many seconds, without `?`.
+   *
+   * @param by id of the caller's session or service token: the address ends with it
+   */
+  sign(name: string, seconds: number, by: string): string
+  /** Whether the query was signed for this file, and neither its time nor the token it was made with is over. */
+  isGood(name: string, query: SignedQuery): Promise<boolean>
+}
+
+interface SigningDeps {
+  /** A random text that all processes of the shop share. */
+  readonly secret: string
+  readonly clock: () => Date
+  /** Whether the session or service token with this id is still good. */
+  isGoodToken(id: string): Promise<boolean>
+}
+
+export function createSignedAddresses({
+  secret,
+  clock,
+  isGoodToken,
+}: SigningDeps): SignedAddresses {
+  const signatureOf = (name: string, expires: string, by: string) =>
+    createHmac('sha256', secret).update(`${name}\n${expires}\n${by}`).digest()
   const now = () => Math.floor(clock().getTime() / 1000)
   return {
-    sign(name, seconds) {
+    sign(name, seconds, by) {
       const expires = String(now() + seconds)
-      return `expires=${expires}&signature=${signatureOf(name, expires).toString('base64url')}`
+      const signature = signatureOf(name, expires, by).toString('base64url')
+      return String(new URLSearchParams({ expires, ...(by && { by }), signature }))
     },
-    isGood(name, { expires = '', signature = '' }) {
+    async isGood(name, { expires = '', by = '', signature = '' }) {
       const given = Buffer.from(signature, 'base64url')
-      const right = signatureOf(name, expires)
+      const right = signatureOf(name, expires, by)
       const isSigned = given.length === right.length && timingSafeEqual(given, right)
-      return isSigned && Number(expires) >= now()
+      return isSigned && Number(expires) >= now() && (by === '' || (await isGoodToken(by)))
     },
   }
 }

@@ -86,7 +86,8 @@ export function uploadRoutes(app: FastifyInstance, deps: UploadDeps): void {
       path: pathOf('CreateFileSignedUrl'),
       area,
       summary: 'An address of a private file that is good for a while.',
-      details: 'For the one who has uploaded the file, admins and the service role.',
+      details:
+        'For the one who has uploaded the file, admins and the service role. It ends with the session or service token that made it.',
       who: access.whoOf('CreateFileSignedUrl'),
       body: object(
         { file_uri: string({ maxLength: 200 }) },
@@ -100,7 +101,8 @@ export function uploadRoutes(app: FastifyInstance, deps: UploadDeps): void {
         if (!isOpen || !(await store.find(name))) {
           throw apiError('not_found', 'There is no file with this file_uri.')
         }
-        return { signed_url: `${publicUrl}/files/${name}?${addresses.sign(name, expires_in)}` }
+        const signed = addresses.sign(name, expires_in, tokenIdOf(caller))
+        return { signed_url: `${publicUrl}/files/${name}?${signed}` }
       },
     })
   })
@@ -109,6 +111,10 @@ export function uploadRoutes(app: FastifyInstance, deps: UploadDeps): void {
 /** Whose a private file is that this caller uploads. */
 export function ownerOf(caller: Caller): string {
   return caller.kind === 'user' ? caller.user.id : caller.kind
+}
+
+function tokenIdOf(caller: Caller): string {
+  return (caller.kind !== 'visitor' && caller.tokenId) || ''
 }
 
 const area = 'Files'

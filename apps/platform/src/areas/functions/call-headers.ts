@@ -33,10 +33,8 @@ export function callHeaders(
   const kept = endToEnd(sent)
   for (const name in kept) if (DROPPED.has(name) || OF_PLATFORM.test(name)) delete kept[name]
   const version = sent[names.functionsVersion.toLowerCase()]
-  const { 'content-length': length } = sent
   return {
     ...kept,
-    ...(typeof length === 'string' && { 'content-length': length }),
     ...(typeof version === 'string' && { [names.functionsVersion]: version }),
     'Base44-App-Id': appId,
     'Base44-Api-Url': apiUrl,

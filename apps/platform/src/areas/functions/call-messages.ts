@@ -2,13 +2,13 @@ import { Readable } from 'node:stream'
 import type { FunctionCall } from '../../http/in-process/call-function.ts'
 import type { Answer, IncomingCall } from './run-call.ts'
 
-export function asIncoming({ request, ...call }: FunctionCall): IncomingCall {
+export async function asIncoming({ request, ...call }: FunctionCall): Promise<IncomingCall> {
   return {
     ...call,
     method: request.method,
     url: request.url,
     headers: Object.fromEntries(request.headers),
-    body: request.body ? Readable.from(request.body) : undefined,
+    body: request.body ? new Uint8Array(await request.arrayBuffer()) : undefined,
   }
 }
 

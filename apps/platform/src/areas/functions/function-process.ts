@@ -1,8 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import {
-  type ConcurrencyLimiter,
-  createConcurrencyLimiter,
-} from '../../http/limits/concurrency-limiter.ts'
+import { createFairQueue, type FairQueue } from '../../fair-queue.ts'
 import type { FunctionFile } from './definitions/function-file.ts'
 import { readFunction } from './definitions/read-definitions.ts'
 import type { DenoProcess } from './process/deno-process.ts'
@@ -42,7 +39,7 @@ export interface FunctionProcessDeps {
 
 /** One function: the process that runs its newest version, started when it is called. */
 export interface FunctionProcess {
-  readonly pool: ConcurrencyLimiter
+  readonly pool: FairQueue
   /** The process for one more call, which `release` ends. @throws ApiError function_start_failed */
   acquire(depth: number): Promise<Running>
   release(running: Running): void
@@ -122,7 +119,12 @@ export function createFunctionProcess(
   }
 
   return {
-    pool: createConcurrencyLimiter(file.limits.calls, MAX_WAITING),
+    pool: createFairQueue({
+      places: file.limits.calls,
+      maxWaiting: MAX_WAITING,
+      // Whoever calls a slow function again and again leaves others a quarter of its places.
+      ofOne: Math.ceil((file.limits.calls * 3) / 4),
+    }),
     async acquire(depth) {
       const running = await find()
       running.depth = running.calls === 0 ? depth : Math.max(running.depth, depth)

@@ -80,13 +80,13 @@ export function createFunctions(deps: FunctionsDeps): Functions {
   }
 
   return {
-    call: async (call) => asResponse(await runNamed(asIncoming(call))),
+    call: async (call) => asResponse(await runNamed(await asIncoming(call))),
     has: (name) => files.has(name),
     definitions: [...files.values()],
     async runFolder({ root, folder }, call) {
       const file = readFunction(root, folder)
       if (!file) throw apiError('function_not_found')
-      return asResponse(await run(root, file, asIncoming(call)))
+      return asResponse(await run(root, file, await asIncoming(call)))
     },
     register(app) {
       functionRoutes(app, {

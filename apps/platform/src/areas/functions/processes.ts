@@ -6,6 +6,7 @@ import type { Logger } from 'pino'
 import { ApiError, apiError } from '../../http/errors/api-error.ts'
 import type { AddressGuard } from '../../http/outbound/address-guard.ts'
 import { createGuardedRequest } from '../../http/outbound/guarded-outbound.ts'
+import { runFor } from '../../requester.ts'
 import type { FunctionFile } from './definitions/function-file.ts'
 import type { Running } from './function-process.ts'
 import type { CallOrigin, CallPlatform } from './gateway/answer-platform.ts'
@@ -62,11 +63,9 @@ export function createProcesses(deps: ProcessesDeps) {
   }
 
   function openGate() {
-    gateway ??= openGateway({
-      ways: { guard, request: createGuardedRequest(guard) },
-      ask,
-      publicUrl,
-    })
+    const ways = { guard, request: createGuardedRequest(guard) }
+    // It serves whatever calls come, not only the first.
+    gateway ??= runFor(undefined, () => openGateway({ ways, ask, publicUrl }))
     return gateway
   }
 

@@ -2,12 +2,16 @@ import { Readable } from 'node:stream'
 import { paths } from '@pitlane/protocol'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { requireWho } from '../../http/caller/caller.ts'
+import { callerSignal } from '../../http/caller/end-requests.ts'
 import { apiError } from '../../http/errors/api-error.ts'
+import { createWholeBodies, type ReadWhole } from '../../http/limits/whole-body.ts'
 import { type Method, type RouteDefinition, route } from '../../http/route.ts'
 import type { FunctionFile } from './definitions/function-file.ts'
 import type { Answer, IncomingCall } from './run-call.ts'
 
 const MB = 1024 * 1024
+/** Of all bodies that have come, or are coming, for calls of functions. */
+const BODIES_BYTES = 96 * MB
 const METHODS: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
 export interface RoutesDeps {
@@ -18,6 +22,7 @@ export interface RoutesDeps {
 
 /** The two ways in which functions are called: by the client, and by their address. */
 export function functionRoutes(app: FastifyInstance, deps: RoutesDeps): void {
+  const readWhole = createWholeBodies(BODIES_BYTES)
   app.register(async (scope) => {
     // A function reads its body itself, whatever it is.
     scope.removeAllContentTypeParsers()
@@ -27,7 +32,8 @@ export function functionRoutes(app: FastifyInstance, deps: RoutesDeps): void {
       method: 'POST',
       path: paths.functionCall,
       summary: 'Calls a function with named parameters.',
-      handler: (request, reply) => answer(deps, find(deps, request.params['*']), request, reply),
+      handler: (request, reply) =>
+        answer({ ...deps, readWhole }, find(deps, request.params['*']), request, reply),
     })
     for (const method of METHODS) {
       route(scope, {
@@ -36,7 +42,7 @@ export function functionRoutes(app: FastifyInstance, deps: RoutesDeps): void {
         path: paths.functionFetch,
         summary: 'Calls a function by its address, with any method and any path below it.',
         handler: (request, reply) =>
-          answer(deps, findBelow(deps, request.params['*']), request, reply),
+          answer({ ...deps, readWhole }, findBelow(deps, request.params['*']), request, reply),
       })
     }
   })
@@ -83,25 +89,29 @@ function findBelow(deps: RoutesDeps, path: string): FunctionFile {
 }
 
 async function answer(
-  deps: RoutesDeps,
+  { publicUrl, run, readWhole }: RoutesDeps & { readonly readWhole: ReadWhole },
   { name }: FunctionFile,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const gone = new AbortController()
-  reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) gone.abort(new Error('The caller has hung up.'))
-  })
-  const { status, headers, body } = await deps.run({
-    name,
-    method: request.method,
-    url: deps.publicUrl + request.url,
-    headers: request.headers,
-    body: request.body instanceof Readable ? request.body : undefined,
-    caller: request.caller,
-    address: request.ip,
-    trigger: 'request',
-    signal: gone.signal,
-  })
-  return reply.code(status).headers(headers).send(body)
+  // Not before it is there does the call take a place of the function.
+  const signal = callerSignal(reply)
+  const { body: coming } = request
+  const sent = coming instanceof Readable ? await readWhole(coming, signal) : undefined
+  try {
+    const { status, headers, body } = await run({
+      name,
+      method: request.method,
+      url: publicUrl + request.url,
+      headers: request.headers,
+      body: sent?.bytes,
+      caller: request.caller,
+      address: request.ip,
+      trigger: 'request',
+      signal,
+    })
+    return reply.code(status).headers(headers).send(body)
+  } finally {
+    sent?.release()
+  }
 }

@@ -5,14 +5,18 @@ import type { CallToken, IssueCallToken } from '../../http/caller/call-token.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { callDepth } from '../../http/in-process/call-depth.ts'
 import type { FunctionCall } from '../../http/in-process/call-function.ts'
+import { requester, runFor } from '../../requester.ts'
 import { answerHeaders, callHeaders } from './call-headers.ts'
 import { failed, looping, MAX_DEPTH, tooLarge, tooSlow } from './call-refusals.ts'
 import type { FunctionFile } from './definitions/function-file.ts'
 import type { FunctionProcess, Running } from './function-process.ts'
 import type { CallOrigin } from './gateway/answer-platform.ts'
 import type { CallWay } from './gateway/gateway.ts'
-import type { RunLog } from './run-log.ts'
+import type { CallRequest } from './process/deno-process.ts'
+import type { RunLog, RunRecord } from './run-log.ts'
 
+/** A call that no function has seen is made once more, by another process where the first has ended. */
+const TRIES = 2
 /** How long a process that has broken off a connection may take to end. */
 const END_MS = 1000
 /** Answers that say they are no longer are passed on whole. */
@@ -24,7 +28,7 @@ export interface IncomingCall extends Omit<FunctionCall, 'request'> {
   /** Where the function finds itself called. */
   readonly url: string
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
-  readonly body: Readable | undefined
+  readonly body: Uint8Array | undefined
 }
 
 export interface Answer {
@@ -51,9 +55,11 @@ export function runCall(
   call: IncomingCall,
 ): Promise<Answer> {
   const { signal, release } = endOf(deps, file, call)
+  // What functions call belongs to a call that has its place: bounded by the caller's share, both would wait for each other.
+  const asked = callDepth() > 0 ? undefined : requester()
   return new Promise((resolve, reject) => {
-    functionProcess.pool
-      .run(() => runOnce(deps, functionProcess, file, { ...call, signal }, resolve))
+    const once = () => runOnce(deps, functionProcess, file, { ...call, signal }, resolve)
+    runFor(asked, () => functionProcess.pool.run(once))
       .catch(reject)
       .finally(release)
   })
@@ -92,16 +98,11 @@ async function runOnce(
   )
   const depth = callDepth()
   const way = await deps.openCall({ address: call.address, depth: depth + 1 })
-  let running: Running | undefined
-  let stopListening: (() => void) | undefined
+  const held: Held = {}
   let outcome: { status: number; code?: string; reason?: string } = { status: 500 }
   try {
     signal.throwIfAborted()
     if (depth > MAX_DEPTH) throw looping(file)
-    running = await untilAborted(functionProcess.acquire(depth), signal, (late) =>
-      functionProcess.release(late),
-    )
-    stopListening = running.process.listen(way.secret, record)
     const { method, url, body } = call
     const headers = callHeaders(call.headers, {
       appId: deps.appId,
@@ -109,11 +110,14 @@ async function runOnce(
       serviceToken: tokens.service.token,
       callerToken: tokens.caller?.token,
     })
-    const response = await running.process.send({ method, url, headers, body, signal })
+    const request = { method, url, headers, body, signal }
+    const listener = { ...record, id: way.secret, depth }
+    const response = await handOver(functionProcess, held, request, listener)
     if (response.headers['x-function-output'] === undefined) record.end()
     outcome = { status: response.statusCode ?? 500 }
     await passOn(file, response, resolve)
   } catch (error) {
+    const { running } = held
     const refusal = await explain(error, signal, file, running)
     if (running && !(refusal instanceof ApiError && refusal.code === 'function_output_too_large')) {
       void distrust(functionProcess, running, refusal)
@@ -126,9 +130,45 @@ async function runOnce(
   } finally {
     for (const token of Object.values(tokens)) token?.revoke()
     way.close()
-    if (running) functionProcess.release(running)
+    if (held.running) functionProcess.release(held.running)
     const ms = Math.round((performance.now() - began) * 10) / 10
-    void record.write({ ...outcome, ms }).finally(stopListening)
+    void record.write({ ...outcome, ms }).finally(held.stopListening)
+  }
+}
+
+/** The process that a call has been handed to. */
+interface Held {
+  running?: Running | undefined
+  stopListening?: () => void
+}
+
+/** Hands a call to a process of its function. @returns the head of the answer */
+async function handOver(
+  functionProcess: FunctionProcess,
+  held: Held,
+  request: CallRequest,
+  listener: Pick<RunRecord, 'line' | 'end'> & { readonly id: string; readonly depth: number },
+): Promise<IncomingMessage> {
+  const { signal } = request
+  const { id, depth, line, end } = listener
+  for (let tried = 1; ; tried++) {
+    const acquired = functionProcess.acquire(depth)
+    const running = await untilAborted(acquired, signal, functionProcess.release)
+    held.running = running
+    let hasBegun = false
+    const begin = () => {
+      hasBegun = true
+    }
+    held.stopListening = running.process.listen(id, { line, end, begin })
+    try {
+      return await running.process.send(request)
+    } catch (error) {
+      const isLast = tried === TRIES || signal.aborted
+      if (isLast || !(await running.process.catchUp()) || hasBegun) throw error
+      held.stopListening()
+      functionProcess.release(running)
+      held.running = undefined
+    }
   }
 }
 

@@ -1,7 +1,7 @@
 import { paths } from '@pitlane/protocol'
 import type { FastifyInstance } from 'fastify'
+import { callerSignal } from '../../http/caller/end-requests.ts'
 import type { IntegrationAccess } from '../../http/caller/integration-access.ts'
-import { callerSignal } from '../../http/caller-signal.ts'
 import { array, boolean, done, object, type Schema, string } from '../../http/input/schema.ts'
 import { json, route } from '../../http/route.ts'
 import type { Files } from './deps.ts'
@@ -71,7 +71,7 @@ export function coreRoutes(scope: FastifyInstance, deps: CoreDeps): void {
     errors: [...ofTheModel, 'not_available', 'unsupported_media_type'],
     async handler({ body, caller }, reply) {
       const answer = await deps.invokeLlm(body, caller, callerSignal(reply))
-      return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer))
+      return reply.type('application/json; charset=utf-8').send(answer)
     },
   })
   route(scope, {
@@ -96,7 +96,7 @@ export function coreRoutes(scope: FastifyInstance, deps: CoreDeps): void {
     errors: [...ofTheModel, 'not_found', 'unsupported_media_type', 'validation_failed'],
     async handler({ body, caller }, reply) {
       const value = await deps.extract(body.file_url, body.json_schema, caller, callerSignal(reply))
-      return reply.type('application/json; charset=utf-8').send(JSON.stringify(value))
+      return reply.type('application/json; charset=utf-8').send(value)
     },
   })
 }

@@ -9,7 +9,7 @@ import { coreRoutes } from './core-routes.ts'
 import { createCallCustom } from './custom/call-custom.ts'
 import type { Files, MailQueue } from './deps.ts'
 import { createExtract } from './extract/extract.ts'
-import { createReadTable } from './extract/read-table.ts'
+import { createForeignSchemas } from './foreign-schemas.ts'
 import { createCallInstalled, type RunFolder } from './installed.ts'
 import { createInvokeLlm } from './invoke-llm.ts'
 import { meterModel } from './model-quota.ts'
@@ -41,14 +41,14 @@ export async function createIntegrations(deps: {
   const definitions = await readDefinitions(deps.folder)
   const model = meterModel(deps.model, quota)
   const readFile = createReadFile(files, guardedFetch)
-  const table = createReadTable()
+  const schemas = createForeignSchemas()
   const core = {
     access,
     model,
     files,
     sendEmail: createSendEmail(deps),
-    invokeLlm: createInvokeLlm(model, readFile),
-    extract: createExtract({ model, readFile, readTable: table.read }),
+    invokeLlm: createInvokeLlm({ model, schemas, readFile }),
+    extract: createExtract({ model, schemas, readFile }),
   }
   const callCustom = createCallCustom({ ...deps, ...definitions })
   return {
@@ -60,7 +60,7 @@ export async function createIntegrations(deps: {
         coreRoutes(scope, core)
         ownRoutes(scope, { access, definitions, callInstalled, callCustom })
       })
-      app.addHook('onClose', async () => table.close())
+      app.addHook('onClose', async () => schemas.close())
     },
   }
 }

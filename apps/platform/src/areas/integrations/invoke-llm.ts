@@ -3,6 +3,7 @@ import type { Caller } from '../../http/caller/caller.ts'
 import { apiError } from '../../http/errors/api-error.ts'
 import type { JsonSchema } from '../../http/input/schema.ts'
 import { askForObject } from './ask-for-object.ts'
+import type { ForeignSchemas } from './foreign-schemas.ts'
 import type { MeteredModel } from './model-quota.ts'
 import type { NamedFile, ReadFile } from './read-file.ts'
 
@@ -16,9 +17,14 @@ export interface Invocation {
 /** Characters of a text file that are shown to the model. */
 const MAX_TEXT = 100_000
 
-/** Asks the model: a text, or what meets the schema when one is given. */
-export function createInvokeLlm(model: MeteredModel, readFile: ReadFile) {
-  return async (invocation: Invocation, caller: Caller, signal: AbortSignal): Promise<unknown> => {
+/** Asks the model: a text, or what meets the schema when one is given, as JSON. */
+export function createInvokeLlm(deps: {
+  model: MeteredModel
+  schemas: ForeignSchemas
+  readFile: ReadFile
+}) {
+  const { model, readFile } = deps
+  return async (invocation: Invocation, caller: Caller, signal: AbortSignal): Promise<string> => {
     if (invocation.add_context_from_internet) {
       throw apiError(
         'not_available',
@@ -30,8 +36,8 @@ export function createInvokeLlm(model: MeteredModel, readFile: ReadFile) {
     const messages = [messageOf(invocation.prompt, files)]
     const schema = invocation.response_json_schema
     return schema
-      ? askForObject(model, caller, { messages, schema, signal })
-      : model.generateText(caller, { messages, signal })
+      ? askForObject(deps, caller, { messages, schema, signal })
+      : JSON.stringify(await model.generateText(caller, { messages, signal }))
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Caller } from '../../http/caller/caller.ts'
 import { apiError } from '../../http/errors/api-error.ts'
-import type { DailyQuota } from '../../http/limits/daily-quota.ts'
+import { type DailyQuota, quotaOf } from '../../http/limits/daily-quota.ts'
 import type { Model } from '../../model/model.ts'
 
 const CALLS_A_DAY = 200
@@ -22,10 +22,12 @@ export function meterModel(model: Model | undefined, quota: DailyQuota): Metered
   return {
     async generateText(caller, request) {
       const { generateText } = configured()
-      await quota.take('model calls', caller, 1, CALLS_A_DAY)
-      await quota.take('model tokens', caller, 0, TOKENS_A_DAY)
+      const owners = quotaOf(caller)
+      const calls = { what: 'model calls', amount: 1, limit: CALLS_A_DAY }
+      const tokensLeft = { what: 'model tokens', amount: 0, limit: TOKENS_A_DAY }
+      await quota.takeAll(owners.flatMap((of) => [calls, tokensLeft].map((it) => ({ ...it, of }))))
       const { text, tokens } = await generateText(request)
-      await quota.add('model tokens', caller, tokens)
+      await quota.add(owners.map((of) => ({ what: 'model tokens', of, amount: tokens })))
       return text
     },
     async generateImage(caller, ...request) {

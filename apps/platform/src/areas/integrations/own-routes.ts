@@ -1,7 +1,7 @@
 import { paths } from '@pitlane/protocol'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { callerSignal } from '../../http/caller/end-requests.ts'
 import type { IntegrationAccess } from '../../http/caller/integration-access.ts'
-import { callerSignal } from '../../http/caller-signal.ts'
 import { apiError } from '../../http/errors/api-error.ts'
 import { boolean, integer, object, type Schema } from '../../http/input/schema.ts'
 import { json, route } from '../../http/route.ts'

@@ -214,6 +214,24 @@ describeDatabases('functions that run by themselves', (databases) => {
     expect(called[1]?.body).toMatchObject({ event: { type: 'delete', entity_id: id } })
   })
 
+  test('each record that a filter deletes runs the automations of deletions, however many they are', async () => {
+    const db = await databases.open()
+    const definition = defined({
+      automations: [{ entity: 'Part', on: ['delete'], filter: { stock: { $gt: 0 } } }],
+    })
+    const { triggers } = await open(db, definition)
+    const { call } = await startEntities(db, [part], undefined, undefined, { triggers })
+    const parts = (count: number, stock: number) =>
+      Array.from({ length: count }, (_, at) => ({ name: `Part ${at}`, stock, kind: 'disc' }))
+    await call('admin', 'POST', 'Part/bulk', [...parts(1_300, 1), ...parts(200, 0)])
+    await call('admin', 'POST', 'Part', { name: 'New', stock: 1, kind: 'lever' })
+    const answer = await call('admin', 'DELETE', 'Part', { kind: 'disc' })
+    expect(answer.body).toMatchObject({ deleted: 1_500 })
+    const jobs = await db.read(db.build.selectFrom('jobs').select('id').compile())
+    expect(jobs).toHaveLength(1_300)
+    expect((await call('admin', 'GET', 'Part')).body).toMatchObject([{ name: 'New' }])
+  })
+
   test('D13 of a change that is undone nothing runs, and a function that fails is called again', async () => {
     const db = await databases.open()
     const definition = defined({ automations: [{ entity: 'Part', on: ['create', 'update'] }] })

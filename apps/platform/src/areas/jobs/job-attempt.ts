@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { JobError, type JobOptions, type RunJob } from '../../db/jobs.ts'
-import type { ClaimedJob, jobStore } from './job-store.ts'
+import type { ClaimedJob, jobStore, RunningJob } from './job-store.ts'
 
 export interface JobHandler extends Required<JobOptions> {
   readonly run: RunJob
@@ -24,7 +24,7 @@ export function jobAttempts({ clock, log, store }: AttemptDeps) {
   const dateIn = (ms: number) => new Date(clock().getTime() + ms).toISOString()
 
   async function fail(
-    job: Omit<ClaimedJob, 'details'>,
+    job: Omit<RunningJob, 'beat'>,
     { tries: most }: Pick<JobHandler, 'tries'>,
     error: unknown,
   ): Promise<void> {

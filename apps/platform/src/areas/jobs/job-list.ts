@@ -1,5 +1,7 @@
 import type { Database } from '../../db/database.ts'
+import type { JobStatus } from '../../db/jobs.ts'
 import type { JobRow } from '../../db/tables/tables-jobs.ts'
+import { CANCELLED } from './job-store.ts'
 
 /** How much of what has ended is kept. */
 interface JobRetention {
@@ -30,6 +32,24 @@ export function jobList(db: Database) {
     find(id: string) {
       const query = build.selectFrom('jobs').select('state').where('id', '=', id)
       return db.read<Pick<JobRow, 'state'>>(query.compile())
+    },
+
+    /** Jobs of a kind that have keys, the newest first. */
+    async ofKind(kind: string, limit: number): Promise<JobStatus[]> {
+      const query = build
+        .selectFrom('jobs')
+        .select(['key', 'details', 'state', 'error', 'created_date', 'ended_date'])
+        .where('kind', '=', kind)
+        .where('key', 'is not', null)
+        .orderBy('id', 'desc')
+        .limit(limit)
+      const rows = await db.read<JobRow>(query.compile())
+      return rows.map(({ key, details, error, ...row }) => ({
+        ...row,
+        key: String(key).slice(kind.length + 1),
+        details: JSON.parse(details),
+        isCancelled: row.state === 'done' && error === CANCELLED,
+      }))
     },
 
     /** Dead ones first, then those that run, those that wait, and those that are done; of each the newest first. */

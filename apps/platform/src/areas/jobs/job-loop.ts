@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { runFor } from '../../requester.ts'
 import type { jobRunner } from './job-runner.ts'
 
 /** Polls from one beat to the next: with the usual ones six beats are a lease. */
@@ -40,7 +41,8 @@ export function jobLoop({ runner, onPoll, onLooked, pollMs = POLL_MS }: LoopDeps
   function wake(): void {
     isWoken = true
     if (looking || !isRunning) return
-    looking = look()
+    // Whoever has woken it may be gone before the work is done.
+    looking = runFor(undefined, look)
       .catch(failed)
       .finally(() => {
         looking = undefined

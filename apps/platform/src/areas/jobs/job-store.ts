@@ -2,13 +2,16 @@ import { type Database, mustChangeOneRow, type WriteStatement } from '../../db/d
 import type { HeldJob, Job } from '../../db/jobs.ts'
 import type { JobRow } from '../../db/tables/tables-jobs.ts'
 
+/** Noted as the error of a job that was cancelled. */
+export const CANCELLED = 'cancelled'
+
 /** A job, and the claim under which it is run. */
 export interface ClaimedJob extends Job {
   readonly lease: string
 }
 
 /** A job that a process runs, this one or another. */
-export interface RunningJob extends Omit<ClaimedJob, 'details'> {
+export interface RunningJob extends Omit<ClaimedJob, 'details' | 'saving'> {
   readonly beat: number
 }
 
@@ -65,7 +68,9 @@ export function jobStore(db: Database) {
       // Exactly the columns that the statement returns.
       const rows = (results[0]?.rows ?? []) as unknown as JobRow[]
       return rows.map(({ id, kind, details, tries }) => {
-        return { id, kind, details: JSON.parse(details), tries: Number(tries), lease }
+        const saving = (next: object) =>
+          mustChangeOneRow(underLease({ id, lease }).set({ details: JSON.stringify(next) }))
+        return { id, kind, details: JSON.parse(details), tries: Number(tries), lease, saving }
       })
     },
 
@@ -84,6 +89,17 @@ export function jobStore(db: Database) {
         .where('state', '=', 'running')
         .where('lease', 'in', leases)
       await db.write([query.compile()])
+    },
+
+    /** Returns whether it had not ended yet. */
+    async cancel(key: string, ended_date: string): Promise<boolean> {
+      const query = build
+        .updateTable('jobs')
+        .set({ state: 'done', ended_date, lease: null, error: CANCELLED })
+        .where('key', '=', key)
+        .where('state', 'in', ['waiting', 'running'])
+      const { results } = await db.write([query.compile()])
+      return results[0]?.changes === 1
     },
 
     /** A job with a key is kept, so that no other of its key is run. */

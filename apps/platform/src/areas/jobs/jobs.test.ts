@@ -49,6 +49,43 @@ const rows = (db: Database) =>
   )
 
 describeDatabases('jobs', (databases) => {
+  test('T11 a job goes on where it was, and what was cancelled writes nothing more', async () => {
+    const url = await databases.newUrl()
+    const db = await databases.open(url)
+    const jobs = open(db)
+    const seen: unknown[] = []
+    const written: boolean[] = []
+    let go = () => {}
+    jobs.handle('walk', async ({ details, saving }) => {
+      seen.push(details)
+      if (seen.length === 1) {
+        await db.write([saving({ at: 2 })])
+        throw new JobError('The line broke.')
+      }
+      await new Promise<void>((resolve) => {
+        go = resolve
+      })
+      written.push((await db.write([saving({ at: 3 })])).committed)
+    })
+    jobs.start()
+    await insert(db, jobs, { kind: 'walk', key: 'a', details: { at: 1 } })
+    await until(() => seen.length).toBe(1)
+    now += HOUR_MS
+    await until(() => seen).toEqual([{ at: 1 }, { at: 2 }])
+    expect(await jobs.list('walk', 5)).toMatchObject([
+      { key: 'a', state: 'running', details: { at: 2 }, isCancelled: false },
+    ])
+    expect(await jobs.cancel('walk', 'a')).toBe(true)
+    go()
+    await until(() => written).toEqual([false])
+    expect(await jobs.list('walk', 5)).toMatchObject([
+      { key: 'a', state: 'done', details: { at: 2 }, isCancelled: true },
+    ])
+    expect(await jobs.cancel('walk', 'a')).toBe(false)
+    expect(await jobs.cancel('walk', 'b')).toBe(false)
+    expect(await jobs.list('other', 5)).toEqual([])
+  })
+
   test('D13 of jobs with the same key one is run, also when they are inserted again after it was done', async () => {
     const url = await databases.newUrl()
     const [one, other] = [await databases.open(url), await databases.open(url)]

@@ -56,7 +56,7 @@ export function createJobs(
     return {
       id: newId(),
       kind,
-      key: key === undefined ? null : `${kind}:${key}`,
+      key: key === undefined ? null : keyOf(kind, key),
       details: JSON.stringify(details),
       state: 'waiting',
       created_date,
@@ -82,6 +82,8 @@ export function createJobs(
       polled.push(createSchedules({ db, clock, jobs: { insert } }, schedules))
     },
     insert,
+    cancel: (kind, key) => store.cancel(keyOf(kind, key), clock().toISOString()),
+    list: list.ofKind,
     // As if it were at its first try: what is taken over is tried again soon.
     hold: (job) => store.hold({ ...rowOf(job), state: 'running', tries: 1, lease: newId() }),
     register(app) {
@@ -89,6 +91,10 @@ export function createJobs(
       runHourly(app, () => list.deleteOld(clock()), log)
     },
   }
+}
+
+function keyOf(kind: string, key: string): string {
+  return `${kind}:${key}`
 }
 
 const FAILED = 'the jobs could not be read'

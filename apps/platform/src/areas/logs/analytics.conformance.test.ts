@@ -118,6 +118,23 @@ describeDatabases('analytics', (databases) => {
     expect(await counted('odd')).toMatchObject([{ label: '\ufffd', value: 1e9, count: 1 }])
   })
 
+  test('W6 sec S26 a name or label is one line, whatever characters a visitor sends in it', async () => {
+    for (const [at, label] of [
+      'a\nb',
+      'a\r\n\r\nb',
+      'a\u2028b',
+      'a\u2029 b',
+      'a\u0085b',
+      '\ta\u000bb\u001b',
+      'a\u202eb\u2066',
+    ].entries()) {
+      await track({ event_name: `lines\n${at}`, properties: { label } })
+      expect(await counted(`lines ${at}`)).toMatchObject([{ label: 'a b', count: 1 }])
+    }
+    await track({ event_name: 'by address', page_url: '/a\nb' })
+    expect(await counted('by address')).toMatchObject([{ label: '/a b' }])
+  })
+
   test('W6 sec S26 a flood of names, labels and sessions is counted together', async () => {
     for (let batch = 0; batch < 4; batch += 1) {
       const some = Array.from({ length: 1_100 }, (_, at) => ({

@@ -3,7 +3,7 @@ import { PAGE_VIEW, paths } from '@pitlane/protocol'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Database } from '../../db/database.ts'
-import { requireUser } from '../../http/caller/caller.ts'
+import { isTrusted, requireUser } from '../../http/caller/caller.ts'
 import { apiError } from '../../http/errors/api-error.ts'
 import { done } from '../../http/input/schema.ts'
 import { json, route } from '../../http/route.ts'
@@ -68,7 +68,7 @@ export function createLogs(deps: LogsDeps) {
               day: readDay(timeZone(), now),
               person: user.id,
             },
-            false,
+            { isVisitor: false, from: isTrusted(caller) ? undefined : user.id },
           ),
           { id: deps.newId(), user_id: user.id, user_email: user.email, page_name, created_date },
         )
@@ -84,7 +84,7 @@ export function createLogs(deps: LogsDeps) {
       adminChangeRoute(app, deps.adminChanges.list)
       trackRoute(app, {
         ...deps,
-        count: (event, isVisitor) => buffer.add(bound(event, isVisitor)),
+        count: (event, sender) => buffer.add(bound(event, sender)),
       })
       runHourly(app, deletingExpiredLogs(db, { clock, timeZone }, limits), log)
       app.addHook('onClose', buffer.flush)

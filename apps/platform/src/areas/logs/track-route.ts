@@ -7,6 +7,7 @@ import { addressKey } from '../../http/limits/client-address.ts'
 import { createLimiter } from '../../http/limits/rate-limit.ts'
 import { json, route } from '../../http/route.ts'
 import type { CountedEvent } from './counted-event.ts'
+import type { EventSender } from './daily-bounds.ts'
 import { eventsIn, MAX_EVENTS } from './tracked-events.ts'
 
 const MINUTE_MS = 60_000
@@ -14,14 +15,14 @@ const MINUTE_MS = 60_000
 const EVENTS_A_MINUTE = 3_000
 const BATCH_BYTES = 512 * 1024
 
-/** @param count takes an event that was found good, and says whether it will be counted */
+/** @param count takes an event that was found good, with who has sent it, and says whether it will be counted */
 export function trackRoute(
   app: FastifyInstance,
   deps: {
     clock: () => Date
     timeZone: () => string
     rateLimits: boolean
-    count(event: CountedEvent, isVisitor: boolean): boolean
+    count(event: CountedEvent, sender: EventSender): boolean
   },
 ): void {
   const limiter = createLimiter(EVENTS_A_MINUTE, MINUTE_MS, () => deps.clock().getTime())
@@ -49,8 +50,9 @@ export function trackRoute(
       const userId = caller.kind === 'user' ? caller.user.id : undefined
       const isFree = !deps.rateLimits || isTrusted(caller)
       const address = addressKey(ip)
+      const sender = { isVisitor: !userId, from: isFree ? undefined : (userId ?? address) }
       const accepted = eventsIn(body, userId, day).filter(
-        (event) => (isFree || limiter.take(address) === undefined) && deps.count(event, !userId),
+        (event) => (isFree || limiter.take(address) === undefined) && deps.count(event, sender),
       )
       return { accepted: accepted.length }
     },

@@ -8,6 +8,9 @@ const LARGEST_VALUE = 1_000_000_000
 /** What a person may have typed by mistake, such as their address or telephone number, is not kept. */
 const PERSONAL = /@|^\+?[\d\s()-]{8,}$/
 
+/** Line breaks and other control characters, and marks that turn the direction of writing: no name or label has them. */
+const UNSEEN = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
+
 type Fields = Readonly<Record<string, unknown>>
 
 /**
@@ -58,7 +61,7 @@ function pathIn(url: unknown): string {
 
 function textIn(value: unknown, longest: number): string | undefined {
   if (typeof value !== 'string' || value.length > longest || value.includes('\0')) return undefined
-  return value.toWellFormed()
+  return value.toWellFormed().replaceAll(UNSEEN, ' ').replaceAll(/\s+/g, ' ')
 }
 
 function fieldsIn(value: unknown): Fields {

@@ -12,6 +12,8 @@ export interface RecordChange {
   id: string
   /** The record after the change; for a delete as it was. */
   record: object
+  /** Of an update, or a delete that follows one: as it was, where who may read a record depends on it. */
+  before?: object | undefined
   /** ISO 8601. */
   timestamp: string
 }
@@ -67,7 +69,7 @@ export function createFanOut(deps: FanOutDeps): {
 }
 
 function send(change: RecordChange, { appId, io, audience, redactedFor }: FanOutDeps): void {
-  const { entity, record } = change
+  const { entity, record, before } = change
   const room = entityRoom(appId, entity)
   const classes = audience.classesIn(room)
   if (classes.length === 0) return
@@ -76,20 +78,34 @@ function send(change: RecordChange, { appId, io, audience, redactedFor }: FanOut
     const update: ModelUpdate = { room, data }
     io.to(to).emit(socketEvents.updateModel, update)
   }
+  const wasOpen = (caller: Caller) =>
+    before !== undefined && redactedFor(caller, entity, before) !== undefined
 
-  // A record that visitors may read whole is broadcast once, to the entire room.
-  if (isWhole(redactedFor(VISITOR, entity, record), record)) {
+  // A record that visitors may read whole, now and before, is broadcast once, to the entire room.
+  const isOpen = isWhole(redactedFor(VISITOR, entity, record), record)
+  if (isOpen && (before === undefined || wasOpen(VISITOR))) {
     emit(room, eventText(change, record))
     return
   }
   const roomsByText = new Map<string, string[]>()
   for (const { caller, classRoom } of classes) {
     const visible = redactedFor(caller, entity, record)
-    if (!visible) continue
-    const text = eventText(change, dataOf(change, visible))
-    roomsByText.set(text, [...(roomsByText.get(text) ?? []), classRoom])
+    const text = textFor(change, visible, wasOpen(caller))
+    if (text !== undefined) roomsByText.set(text, [...(roomsByText.get(text) ?? []), classRoom])
   }
   for (const [text, rooms] of roomsByText) emit(rooms, text)
+}
+
+/** What a caller is told: of a record that they may read no more, or only from now on, that it goes or comes. */
+function textFor(
+  change: RecordChange,
+  visible: object | undefined,
+  wasOpen: boolean,
+): string | undefined {
+  const { type, id, before } = change
+  if (!visible) return wasOpen ? eventText({ ...change, type: 'delete' }, { id }) : undefined
+  const isNew = type === 'update' && before !== undefined && !wasOpen
+  return eventText({ ...change, type: isNew ? 'create' : type }, dataOf(change, visible))
 }
 
 /** Of a deleted record with protected fields only the id is published. */

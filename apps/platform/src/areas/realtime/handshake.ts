@@ -30,8 +30,10 @@ export function identifySocket({ appId, callerOf, log }: HandshakeDeps) {
     const token = tokenOf(query.token)
     const caller = await callerOrVisitor(callerOf, token, log)
     const isFromPage = headers.origin !== undefined
-    socket.data.caller = isFromPage && caller.kind === 'service' ? VISITOR : caller
-    socket.data.token = token
+    // A page that holds a service token has lost it.
+    const isVisitor = caller.kind === 'visitor' || (isFromPage && caller.kind === 'service')
+    socket.data.caller = isVisitor ? VISITOR : caller
+    socket.data.token = isVisitor ? undefined : token
     socket.data.anonymousId = query.anonymous_id
     next()
   }

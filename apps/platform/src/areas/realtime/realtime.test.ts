@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { conversationRoom } from '@pitlane/protocol'
 import { afterEach, expect, test } from 'vitest'
 import { knock, openRawSocket } from '../../../test/raw-socket.ts'
 import { hear, startRealtime } from '../../../test/start-realtime.ts'
@@ -150,6 +152,43 @@ test('sec S16 the update by which a record becomes invisible is not sent', async
   expect(JSON.stringify(heard)).not.toContain('given away')
 })
 
+test('T5 sec S16 a record that leaves what one may read goes from their lists, and one that comes is new to them', async () => {
+  const { client, change } = await start()
+  const people = [client('anna'), client('ben'), client('admin')]
+  const ears = people.map((one) => hear(one, 'Note', 'Product'))
+  await Promise.all(people.map((one) => one.realtime.joined()))
+  const [hers, his] = [
+    { owner: 'anna', text: 'hers' },
+    { owner: 'ben', text: 'now his' },
+  ]
+  change({ entity: 'Note', record: his, before: hers })
+  change({ entity: 'Note', record: { ...his, text: 'still his' }, before: his })
+  // Deleted before anybody was told that it had changed hands.
+  change({ entity: 'Note', type: 'delete', record: his, before: hers })
+  change({ entity: 'Product', record: { id: 'last' } })
+  await Promise.all(ears.map((ear, index) => ear.until([3, 4, 4][index] ?? 0)))
+  const told = ears.map(({ heard }) => heard.map(({ type, data }) => [type, data]))
+  expect(told).toEqual([
+    [
+      ['delete', { id: '1' }],
+      ['delete', { id: '1' }],
+      ['update', { id: 'last' }],
+    ],
+    [
+      ['create', his],
+      ['update', { ...his, text: 'still his' }],
+      ['delete', his],
+      ['update', { id: 'last' }],
+    ],
+    [
+      ['update', his],
+      ['update', { ...his, text: 'still his' }],
+      ['delete', his],
+      ['update', { id: 'last' }],
+    ],
+  ])
+})
+
 test('sec S16 a protected field is in nobody’s event but of those who may read it', async () => {
   const { client, change } = await start()
   const people = [client(), client('anna'), client('admin')]
@@ -208,13 +247,13 @@ test('W7 a record too large for an event comes without its long fields and is fe
 })
 
 test('sec S16 a token that is ended leaves its rooms, and its socket comes back as a visitor', async () => {
-  const { client, change, realtime, revoked } = await start()
+  const { client, change, check, revoked } = await start()
   const anna = client('anna')
   const { heard, until } = hear(anna, 'Note', 'Product')
   await anna.realtime.joined()
   const back = new Promise<void>((go) => anna.realtime.onReconnect(go))
   revoked.add('anna')
-  realtime().disconnectToken('id-of-anna')
+  check()
   change({ entity: 'Note', record: { owner: 'anna' } })
   await back
   change({ entity: 'Note', record: { owner: 'anna' } })
@@ -241,24 +280,43 @@ test('sec S16 a token that ended elsewhere is found by asking again, also a role
   expect(heard).toMatchObject([{ entity: 'Product' }])
 })
 
-test('sec S16 whoever revokes a token tells it here', async () => {
-  let revoke = (_tokenId: string) => {}
-  const { client, revoked } = await start({
-    onRevoked(listener) {
-      revoke = listener
-      return () => {}
-    },
+test('sec S16 when the app closes, whoever may not enter leaves every room, those of conversations too', async () => {
+  let isOpen = true
+  const { client, change, check, realtime } = await start({
+    admits: (caller) => isOpen || caller.kind === 'user',
+    mayJoin: (caller) => isOpen || caller.kind === 'user',
+    mayJoinConversation: async (_id, caller) => isOpen || caller.kind === 'user',
   })
-  const [anna, ben] = [client('anna'), client('ben')]
-  for (const one of [anna, ben]) hear(one, 'Product')
-  await Promise.all([anna.realtime.joined(), ben.realtime.joined()])
-  const gone = new Promise<void>((go) => {
-    anna.realtime.onStatus((status) => status === 'disconnected' && go())
-  })
-  revoked.add('anna')
-  revoke('id-of-anna')
-  await gone
-  expect(ben.realtime.status).toBe('connected')
+  const id = '0123456789abcdef01234567'
+  const talks = { visitor: 0, anna: 0 }
+  const [visitor, anna] = [client(), client('anna')]
+  visitor.agents.subscribeToConversation(id, () => talks.visitor++)
+  anna.agents.subscribeToConversation(id, () => talks.anna++)
+  const ears = [visitor, anna].map((one) => hear(one, 'Product'))
+  await Promise.all([visitor.realtime.joined(), anna.realtime.joined()])
+  const tell = () => {
+    realtime().publish(conversationRoom(id), () => JSON.stringify({ id, messages: [] }))
+    change({ entity: 'Product', record: { id: 'one' } })
+  }
+  tell()
+  await Promise.all(ears.map(({ until }) => until(1)))
+  expect(talks).toEqual({ visitor: 1, anna: 1 })
+
+  const back = new Promise<void>((go) => visitor.realtime.onReconnect(go))
+  isOpen = false
+  check()
+  tell()
+  await back
+  tell()
+  await ears[1]?.until(3)
+  expect(talks).toEqual({ visitor: 1, anna: 3 })
+  expect(ears[0]?.heard).toHaveLength(1)
+  // In no room it stays: nothing is gained by sending it away again and again.
+  let lost = 0
+  visitor.realtime.onStatus((status) => status === 'disconnected' && lost++)
+  check()
+  await sleep(100)
+  expect(lost).toBe(0)
 })
 
 test('W7 realtime closes its own sockets and leaves the server to answer requests', async () => {

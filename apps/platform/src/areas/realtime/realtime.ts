@@ -3,13 +3,13 @@ import { SOCKET_PATH, socketEvents } from '@pitlane/protocol'
 import type { Logger } from 'pino'
 import { Server } from 'socket.io'
 import type { Caller } from '../../http/caller/caller.ts'
+import { type CredentialWatch, isStill } from '../../http/caller/credential-watch.ts'
 import { createAudience } from './audience.ts'
 import { closeEngine } from './close-engine.ts'
 import { createFanOut, type RecordChange } from './fan-out.ts'
 import { identifySocket, isOriginAllowed } from './handshake.ts'
 import { handleMessages } from './messages.ts'
-import { recheckCallers } from './recheck.ts'
-import { disconnect, type Io } from './socket.ts'
+import { type ClientSocket, disconnect, type Io } from './socket.ts'
 
 export interface RealtimeDeps {
   appId: string
@@ -18,6 +18,9 @@ export interface RealtimeDeps {
   /** Other origins from which a page may open a socket. */
   corsOrigins: readonly string[]
   callerOf(token: string | undefined): Promise<Caller>
+  watch: CredentialWatch['watch']
+  /** Whether the app is open to a caller. */
+  admits(caller: Caller): boolean
   mayJoin(caller: Caller, entity: string): boolean
   /** Whether a conversation with an agent is this caller's. */
   mayJoinConversation(id: string, caller: Caller, anonymousId: unknown): Promise<boolean>
@@ -27,8 +30,6 @@ export interface RealtimeDeps {
     listener: (change: RecordChange) => void,
     isInterested: (entity: string) => boolean,
   ): () => void
-  /** Calls the listener with the id of each token that ends, so that its sockets need not wait for the next recheck. */
-  onRevoked?(listener: (tokenId: string) => void): () => void
   log: Pick<Logger, 'warn'>
 }
 
@@ -36,9 +37,7 @@ export interface Realtime {
   attach(server: HttpServer): void
   /** Sockets that are open. */
   count(): number
-  /** Disconnects every socket that was opened with the token; it may reconnect as a visitor. */
-  disconnectToken(tokenId: string): void
-  /** Sends a text to every socket in a room, without checking rights. */
+  /** Sends a text to every socket in a room: who may not be in it any more has left it. */
   publish(room: string, data: () => string): void
   /** Sockets in a room, in this process. */
   countIn(room: string): number
@@ -49,7 +48,7 @@ const MAX_MESSAGE_BYTES = 64 * 1024
 
 /** Rooms in which every change of a record is published to those who may read it. */
 export function createRealtime(deps: RealtimeDeps): Realtime {
-  const { ownOrigins, corsOrigins, log } = deps
+  const { ownOrigins, corsOrigins } = deps
   const origins = [...ownOrigins, ...corsOrigins]
   let isClosing = false
   const io: Io = new Server({
@@ -65,36 +64,47 @@ export function createRealtime(deps: RealtimeDeps): Realtime {
   const fanOut = createFanOut({ ...deps, io, audience })
 
   io.use(identifySocket(deps))
-  io.on('connection', (socket) => handleMessages(socket, { ...deps, audience }))
-
-  function disconnectToken(tokenId: string): void {
-    for (const socket of io.sockets.sockets.values()) {
-      const { caller } = socket.data
-      if (caller.kind === 'user' && caller.tokenId === tokenId) disconnect(socket)
-    }
-  }
+  io.on('connection', (socket) => {
+    handleMessages(socket, { ...deps, audience })
+    endWithToken(socket, deps)
+  })
 
   const countIn = (room: string) => io.sockets.adapter.rooms.get(room)?.size ?? 0
 
-  const endings = [
-    deps.onChange(fanOut.publish, fanOut.isInterested),
-    deps.onRevoked?.(disconnectToken),
-    recheckCallers(io, deps.callerOf, log),
-    fanOut.stop,
-  ]
+  const stopListening = deps.onChange(fanOut.publish, fanOut.isInterested)
 
   return {
     attach: (server) => void io.attach(server),
     count: () => io.sockets.sockets.size,
-    disconnectToken,
     publish(room, data) {
       if (countIn(room) > 0) io.to(room).emit(socketEvents.updateModel, { room, data: data() })
     },
     countIn,
     async close() {
       isClosing = true
-      for (const end of endings) end?.()
+      stopListening()
+      fanOut.stop()
       await closeEngine(io)
     },
   }
+}
+
+/** One whose caller is another now, or who may not enter the app any more, is disconnected; it reconnects as who it is. */
+function endWithToken(
+  socket: ClientSocket,
+  { watch, admits }: Pick<RealtimeDeps, 'watch' | 'admits'>,
+): void {
+  const { token, caller } = socket.data
+  const forget = watch({
+    token,
+    caller,
+    // In no room but its own it hears nothing, and would come back only to be disconnected again.
+    mayGoOn: (now) =>
+      isStill(caller, now) &&
+      // More rights than before open more rooms.
+      isStill(now, caller) &&
+      (socket.rooms.size <= 1 || admits(now)),
+    end: () => disconnect(socket),
+  })
+  socket.once('disconnect', forget)
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { SettingsNotice } from '@pitlane/protocol'
 import type { Logger } from 'pino'
 import { apiError } from '../../http/errors/api-error.ts'
@@ -12,6 +13,8 @@ export interface AppSettings {
   }
   /** A sentence of why repaired settings cannot be saved; undefined when they can. */
   findFault(shop: Record<string, unknown>, before: Record<string, unknown>): string | undefined
+  /** Names of those whose change asks for a recent sign-in, such as where money goes. */
+  readonly guarded?: readonly string[]
   /** An IANA name: days of the app begin and end in this zone. */
   timeZone(shop: Record<string, unknown>): string
 }
@@ -56,6 +59,15 @@ export function repairSent(
   const fault = unusable?.message ?? app.findFault(shop, before.shop)
   if (fault !== undefined) throw apiError('validation_failed', fault)
   return shop
+}
+
+/** True if settings of the app differ of which an admin may change none without a recent sign-in. */
+export function changesGuarded(
+  shop: Record<string, unknown>,
+  { guarded = [] }: AppSettings,
+  before: UsedSettings,
+): boolean {
+  return guarded.some((name) => !isDeepStrictEqual(shop[name], before.shop[name]))
 }
 
 /** Digits of the number in the settings, for chats; undefined where none can be opened with it. */

@@ -157,3 +157,45 @@ test('W3 strangers may register where visitors may enter, wait for an admin amon
   expect(await registration({ registration: 'invitation' })).toBe('invitation')
   expect(await registration({ public_settings: 'public_without_login' })).toBe('invitation')
 })
+
+test('sec S7 access, registration and where money goes ask for a recent sign-in; the rest does not', async () => {
+  const guarding = await startPlatform({
+    appSettings: {
+      repair: (shop) => ({ shop, notices: [] }),
+      findFault: () => undefined,
+      guarded: ['paynow', 'whatsapp_number'],
+      timeZone: () => 'UTC',
+    },
+  })
+  const path = pathTo(paths.adminSettings, { appId: APP_ID })
+  const put = (body: object, client: { request: StartedPlatform['admin']['request'] }) =>
+    client.request('PUT', path, { body })
+  const first = { name: 'Apex', paynow: '12345678A', whatsapp_number: '6591234567' }
+  await put({ shop: first }, guarding.service)
+  const signedIn = new Date(Date.now() - 11 * 60_000)
+  const { client: old } = await guarding.addUser({ role: 'admin', signedIn })
+  const refused = { status: 403, code: 'reauthentication_required' }
+  for (const change of [
+    { public_settings: 'admins_only' },
+    { registration: 'invitation' },
+    { shop: { ...first, paynow: '87654321B' } },
+    { shop: { ...first, whatsapp_number: '6581234567' } },
+    { shop: { name: 'Apex' } },
+    { shop: { ...first, paynow: ['12345678A'] } },
+    { shop: { ...first, name: 'Other', paynow: null } },
+  ]) {
+    await expect(put(change, old)).rejects.toMatchObject(refused)
+  }
+  expect(await old.request('GET', path)).toMatchObject({ shop: first })
+  // What stays as it is asks nobody.
+  const { public_settings, registration } = await old.request<{
+    public_settings: string
+    registration: string
+  }>('GET', path)
+  const named = { public_settings, registration, shop: { ...first, name: 'Apex & Sons' } }
+  expect(await put(named, old)).toMatchObject({ shop: { name: 'Apex & Sons' } })
+  const { client: recent } = await guarding.addUser({ role: 'admin' })
+  const changed = { registration: 'approval', shop: { ...first, paynow: '87654321B' } }
+  expect(await put(changed, recent)).toMatchObject(changed)
+  await guarding.stop()
+})

@@ -13,10 +13,18 @@ import { gateClosed } from '../../http/caller/access.ts'
 import type { NoteAdminChange } from '../../http/caller/admin-change.ts'
 import { type Caller, isTrusted } from '../../http/caller/caller.ts'
 import type { TokenStatus } from '../../http/caller/identify.ts'
+import { requireRecentSignIn } from '../../http/caller/recent-sign-in.ts'
 import { apiError } from '../../http/errors/api-error.ts'
 import { array, object, oneOf, type Schema, string } from '../../http/input/schema.ts'
 import { json, route } from '../../http/route.ts'
-import { ANY_SETTINGS, type AppSettings, chatDigits, readUsed, repairSent } from './app-settings.ts'
+import {
+  ANY_SETTINGS,
+  type AppSettings,
+  changesGuarded,
+  chatDigits,
+  readUsed,
+  repairSent,
+} from './app-settings.ts'
 import { type Settings, settingsStore } from './store.ts'
 
 export type SettingsArea = Awaited<ReturnType<typeof createSettings>>
@@ -101,12 +109,19 @@ export async function createSettings(deps: {
         area,
         summary: 'Changes settings; what is not given stays as it is.',
         who: 'admin',
+        details:
+          'Who may enter, who may register, and settings of the app such as where money goes ask for a sign-in of the last ten minutes.',
         body: object({}, { public_settings: access, registration, shop: shopSchema }),
         bodyFault: 'validation_failed',
         responses: { 200: json(allFields) },
-        errors: ['validation_failed'],
+        errors: ['validation_failed', 'reauthentication_required'],
         async handler({ caller, body: { public_settings: access, registration, shop: sent } }) {
           const shop = sent && repairSent(sent, own, settings)
+          const isGuarded =
+            (access ?? settings.access) !== settings.access ||
+            (registration ?? settings.registration) !== settings.registration ||
+            (shop !== undefined && changesGuarded(shop, own, settings))
+          if (isGuarded) requireRecentSignIn(caller)
           const before = fieldsOf(settings)
           const after = fieldsOf({
             access: access ?? settings.access,

@@ -9,6 +9,7 @@ import type { Profile } from './profile.ts'
 export interface SsoUsers {
   find(id: string): Promise<UserRow | undefined>
   findByEmail(email: string): Promise<UserRow | undefined>
+  keptIdFor(email: string): Promise<string | undefined>
   insertVerified(user: {
     id: string
     email: string
@@ -66,11 +67,14 @@ export async function linkAccount(
     return { userId: user.id, isNew: false, statements }
   }
 
-  function made(email: string, before: readonly WriteStatement[]): Account | Refusal {
+  async function made(
+    email: string,
+    before: readonly WriteStatement[],
+  ): Promise<Account | Refusal> {
     const registration = deps.registration()
     if (registration === 'invitation') return 'sso_closed'
     const isWaiting = registration === 'approval'
-    const id = deps.newId()
+    const id = (await users.keptIdFor(email)) ?? deps.newId()
     const full_name = profile.fullName ?? email.split('@', 1)[0] ?? email
     const statements = [
       ...before,

@@ -1,8 +1,8 @@
 import { paths } from '@pitlane/protocol'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AuthorizationResponseError } from 'openid-client'
+import { createFairQueue } from '../../fair-queue.ts'
 import { oneOf, string } from '../../http/input/schema.ts'
-import { createConcurrencyLimiter } from '../../http/limits/concurrency-limiter.ts'
 import { route } from '../../http/route.ts'
 import { browserRoute, type SsoProblem, toLogin } from './browser-route.ts'
 import type { flowCookie, PendingSignIn } from './flow-cookie.ts'
@@ -26,7 +26,7 @@ export function signInRoutes(
 ): void {
   const { provider, returns, cookie, log } = deps
   // Each return costs the provider a question: a flood of them must not go through to it.
-  const pool = createConcurrencyLimiter(8, 100)
+  const pool = createFairQueue({ places: 8, maxWaiting: 100 })
 
   const fail = (reply: FastifyReply, problem: SsoProblem, fromUrl: string | undefined) =>
     reply.redirect(toLogin(problem, fromUrl))

@@ -1,9 +1,26 @@
 import { type Database, mustChangeOneRow, type WriteStatement } from '../../db/database.ts'
 import type { UserRow } from '../../db/tables/tables-access.ts'
 
-/** Statements for accounts and their passwords. */
-export function accountStatements({ build }: Database) {
+/** Statements for accounts and their passwords, and the ids that new ones get. */
+export function accountStatements(db: Database) {
+  const { build } = db
   return {
+    /** The id that an account of this address would get, where one is kept for it. */
+    async keptIdFor(email: string): Promise<string | undefined> {
+      const query = build
+        .selectFrom('user_ids')
+        .select('user_id')
+        .where('email', '=', email)
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('users').select('users.id').whereRef('users.id', '=', 'user_ids.user_id'),
+            ),
+          ),
+        )
+      return (await db.read<{ user_id: string }>(query.compile()))[0]?.user_id
+    },
+
     /** Undoes the write that it is part of when there is a user with this email. */
     insert: (row: UserRow): WriteStatement =>
       mustChangeOneRow(

@@ -2,6 +2,7 @@ import { Ajv } from 'ajv'
 import addFormats from 'ajv-formats'
 import { StartError } from '../../db/start-error.ts'
 import { apiError } from '../../http/errors/api-error.ts'
+import { withLinearKeywords } from '../../http/input/linear-keywords.ts'
 import type { JsonSchema } from '../../http/input/schema.ts'
 
 /** What the app's own User schema adds to a user. */
@@ -68,7 +69,7 @@ function refuseRules({ access, properties = {} }: UserSchema): void {
 
 function compiled(properties: Readonly<Record<string, JsonSchema>>) {
   try {
-    const ajv = addFormats.default(new Ajv({ allowUnionTypes: true }))
+    const ajv = withLinearKeywords(addFormats.default(new Ajv({ allowUnionTypes: true })))
     return ajv.compile({ type: 'object', properties })
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause)

@@ -25,6 +25,7 @@ import { authenticatedDate } from './0023-authenticated-date.ts'
 import { undeliveredChats } from './0024-undelivered-chats.ts'
 import { readOnly } from './0025-read-only.ts'
 import { ledgers } from './0026-ledgers.ts'
+import { userIds } from './0051-user-ids.ts'
 
 /** In the order in which they run. */
 export const migrations: readonly Migration[] = [
@@ -54,6 +55,7 @@ export const migrations: readonly Migration[] = [
   undeliveredChats,
   readOnly,
   ledgers,
+  userIds,
 ]
 
 /** The newest step that this version knows: a database with a later one is for a later version. */

@@ -13,9 +13,10 @@ import type {
 } from '../database.ts'
 import { DatabaseError } from '../database-error.ts'
 import { queryBuilder } from '../query-builder.ts'
+import { createSlowReads } from '../slow-reads.ts'
 import { StatementNames } from '../statement-names.ts'
 import { isClash, postgresError, sqlState } from './postgres-errors.ts'
-import { openPools, type Pools, replicaPool } from './postgres-pool.ts'
+import { openPools, type Pools, replicaPool, SLOW_CONNECTIONS } from './postgres-pool.ts'
 import { PostgresReplica } from './postgres-replica.ts'
 import { PostgresSignal } from './postgres-signal.ts'
 import { Connections, isSilence } from './postgres-silence.ts'
@@ -25,6 +26,8 @@ const TRIES = 50
 /** As long as a timer can be. */
 const NO_LIMIT = { query_timeout: 2 ** 31 - 1 }
 const HEALTH = { text: 'select pg_is_in_recovery() as is_copy', query_timeout: 2_000 }
+
+type Queryable = Pick<pg.Pool, 'query'>
 
 export async function openPostgres(
   url: string,
@@ -47,6 +50,8 @@ class PostgresDatabase implements Database {
   readonly #running = new Map<Promise<unknown>, (reason: DatabaseError) => void>()
   readonly #connections: Connections
   readonly #slowConnections: Connections
+  // One requester has one of them.
+  readonly #slowReads = createSlowReads({ places: SLOW_CONNECTIONS, ofOne: 1 })
   readonly #names = new StatementNames()
   readonly #replica: PostgresReplica | undefined
   #statementCount = 0
@@ -75,13 +80,46 @@ class PostgresDatabase implements Database {
 
   read<R = Row>(statement: Statement, { isSlow, entity }: ReadOptions = {}): Promise<R[]> {
     this.#statementCount += 1
-    const pool = isSlow ? this.#slowPool : this.#pool
     const name = this.#names.nameOf(statement.sql)
     const replica = entity === undefined ? undefined : this.#replica
-    return this.#whileOpen(
-      async () =>
-        (await replica?.read<R>(entity ?? '', statement, name)) ?? query<R>(pool, statement, name),
+    const read = async (onPrimary: () => Promise<R[]>) =>
+      (await replica?.read<R>(entity ?? '', statement, name)) ?? onPrimary()
+    return this.#whileOpen(() =>
+      isSlow
+        ? this.#slowReads((signal) => read(() => this.#slowly<R>(statement, name, signal)))
+        : read(() => query<R>(this.#pool, statement, name)),
     )
+  }
+
+  /** A read that is cancelled once nobody waits for it. */
+  async #slowly<R>(
+    statement: Statement,
+    name: string | undefined,
+    signal: AbortSignal | undefined,
+  ): Promise<R[]> {
+    const client = await this.#slowPool.connect().catch((error: unknown) => {
+      throw postgresError(error)
+    })
+    let cancelling: Promise<unknown> | undefined
+    const cancel = () => {
+      const text = 'select pg_cancel_backend($1)'
+      // Of the server's process: the types leave it out.
+      const values = [(client as { processID?: number }).processID]
+      cancelling = this.#pool.query({ text, values }).catch(() => undefined)
+    }
+    signal?.addEventListener('abort', cancel, { once: true })
+    let isBroken = false
+    try {
+      return await query<R>(client, statement, name)
+    } catch (error) {
+      isBroken = isSilence(error instanceof DatabaseError ? error.cause : error)
+      throw error
+    } finally {
+      signal?.removeEventListener('abort', cancel)
+      // What comes late must not end what another asks.
+      await cancelling
+      client.release(isBroken)
+    }
   }
 
   markChanged(entity: string): void {
@@ -198,13 +236,13 @@ function abandoned(): DatabaseError {
 }
 
 async function query<R>(
-  pool: pg.Pool,
+  from: Queryable,
   { sql, parameters }: Statement,
   name: string | undefined,
 ): Promise<R[]> {
   try {
     const text = { text: sql, values: [...parameters] }
-    const { rows } = await pool.query(name === undefined ? text : { ...text, name })
+    const { rows } = await from.query(name === undefined ? text : { ...text, name })
     // The caller states what its statement selects.
     return rows as R[]
   } catch (error) {

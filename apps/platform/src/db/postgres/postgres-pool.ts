@@ -7,7 +7,7 @@ import { sqlState } from './postgres-errors.ts'
 const CONNECTIONS = 10
 const STATEMENT_MS = 7_000
 /** Slow reads have connections of their own, so that they hold up only each other. */
-const SLOW_CONNECTIONS = 2
+export const SLOW_CONNECTIONS = 2
 const SLOW_STATEMENT_MS = 2_000
 const CONNECT_MS = 5_000
 const REPLICA_CONNECT_MS = 1_000

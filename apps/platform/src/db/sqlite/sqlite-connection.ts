@@ -15,7 +15,7 @@ const WAL_SIZE_LIMIT_BYTES = 64 * 1024 * 1024
 /** The SQL function by which a read looks at the clock. */
 export const IN_TIME = 'in_time'
 
-/** A read has looked at the clock, and its time was over. */
+/** A read has looked at the clock, and its time was over, or it was given up. */
 export class ReadTimeoutError extends Error {}
 
 /** One connection with the statements it has prepared. */
@@ -25,7 +25,8 @@ export class SqliteConnection {
   readonly #returnsRows = new WeakMap<StatementSync, boolean>()
   #deadline = 0
 
-  constructor(file: string, access: 'read' | 'write') {
+  /** @param isGivenUp asked by a read now and then: whether nobody waits for it any more */
+  constructor(file: string, access: 'read' | 'write', isGivenUp = () => false) {
     this.sqlite =
       access === 'read'
         ? new DatabaseSync(file, { readOnly: true, timeout: READER_WAITS_MS })
@@ -33,7 +34,9 @@ export class SqliteConnection {
     // What is sorted has a limit everywhere, and /tmp may be small, full or in the open.
     this.sqlite.exec('PRAGMA trusted_schema = OFF; PRAGMA temp_store = MEMORY')
     this.sqlite.function(IN_TIME, () => {
-      if (performance.now() > this.#deadline) throw new ReadTimeoutError('the read took too long')
+      if (isGivenUp() || performance.now() > this.#deadline) {
+        throw new ReadTimeoutError('the read took too long')
+      }
       return 1
     })
     if (access === 'write') {

@@ -5,6 +5,7 @@ import { ReadTimeoutError, SqliteConnection } from './sqlite-connection.ts'
 import { type SqliteFailure, sqliteFailure } from './sqlite-errors.ts'
 
 export interface ReadRequest {
+  readonly number: number
   readonly sql: string
   readonly parameters: readonly SQLInputValue[]
 }
@@ -14,17 +15,21 @@ export type ReadResponse = { readonly rows: Row[] } | { readonly failure: Sqlite
 export interface SlowReading {
   readonly file: string
   readonly timeoutMs: number
+  /** Number of the read that nobody waits for any more. */
+  readonly givenUp: Int32Array
 }
 
 if (!parentPort) throw new Error('sqlite-slow-reader-thread runs in a worker only')
 const port = parentPort
 // Written by the one place that starts this thread.
-const { file, timeoutMs } = workerData as SlowReading
-const connection = new SqliteConnection(file, 'read')
+const { file, timeoutMs, givenUp } = workerData as SlowReading
+let current = 0
+const connection = new SqliteConnection(file, 'read', () => Atomics.load(givenUp, 0) === current)
 
 port.on('message', (request: ReadRequest) => port.postMessage(answer(request)))
 
 function answer(request: ReadRequest): ReadResponse {
+  current = request.number
   try {
     return { rows: connection.all(request, timeoutMs) }
   } catch (error) {

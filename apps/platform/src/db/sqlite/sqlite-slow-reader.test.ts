@@ -2,8 +2,10 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Worker } from 'node:worker_threads'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { RequesterGone, runFor } from '../../requester.ts'
 import { SqliteConnection } from './sqlite-connection.ts'
 import { SqliteSlowReader } from './sqlite-slow-reader.ts'
 
@@ -65,8 +67,23 @@ test('it cannot write', async () => {
 
 test('beyond a hundred that wait the next is turned away', async () => {
   const reads = Array.from({ length: 101 }, () => reader.read(words))
-  expect(() => reader.read(words)).toThrow('too many slow reads wait')
+  const refused = { kind: 'busy', message: 'too many slow reads wait' }
+  await expect(reader.read(words)).rejects.toMatchObject(refused)
   expect(await Promise.all(reads)).toHaveLength(101)
+})
+
+test('sec S2 a read that nobody waits for is given up, under way or not', async () => {
+  const patient = new SqliteSlowReader(file, { timeoutMs: 600_000 })
+  const gone = new AbortController()
+  const ask = () => runFor({ id: 'one', signal: gone.signal }, () => patient.read(endless))
+  const left = [ask(), ask()].map((read) => expect(read).rejects.toBeInstanceOf(RequesterGone))
+  const other = runFor({ id: 'other' }, () => patient.read(words))
+  // The first is under way by then.
+  await sleep(200)
+  gone.abort()
+  await Promise.all(left)
+  expect(await other).toHaveLength(2)
+  await patient.close()
 })
 
 test('its thread ends when nothing was read for a while, and starts again with the next read', async () => {

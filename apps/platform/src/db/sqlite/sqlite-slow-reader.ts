@@ -1,73 +1,70 @@
 import { Worker } from 'node:worker_threads'
 import type { Row, Statement } from '../database.ts'
 import { DatabaseError } from '../database-error.ts'
+import { createSlowReads } from '../slow-reads.ts'
 import { sqliteValue } from './sqlite-connection.ts'
 import type { ReadRequest, ReadResponse, SlowReading } from './sqlite-slow-reader-thread.ts'
 
 const TIMEOUT_MS = 2_000
-/** A caller that has waited this long has gone, or should. */
-const LONGEST_WAIT_MS = 5_000
-const MAX_WAITING = 100
 /** Longer than between two searches of one shopper; the thread and all that it needed take 20 MB. */
 const IDLE_MS = 30_000
 
 interface PendingRead {
-  readonly request: ReadRequest
-  readonly at: number
   resolve(rows: Row[]): void
   reject(error: DatabaseError): void
 }
 
 /**
- * Runs reads that may have to look at every row on a thread of their own, one after the other, so that
- * they hold up only each other. The thread starts with the first of them and ends when there was none for a while.
+ * Runs reads that may have to look at every row on a thread of their own, one after the other and by turns of those who
+ * ask. The thread starts with the first of them and ends when there was none for a while.
  */
 export class SqliteSlowReader {
   readonly #reading: SlowReading
   readonly #idleMs: number
-  readonly #waiting: PendingRead[] = []
+  /** Number of the read that is given up before its time: the thread looks at it now and then. */
+  readonly #givenUp = new Int32Array(new SharedArrayBuffer(4))
+  readonly #reads = createSlowReads({ places: 1 })
   #worker: Worker | undefined
   #current: PendingRead | undefined
   #idle: NodeJS.Timeout | undefined
+  #count = 0
+  #isClosed = false
 
   constructor(file: string, { timeoutMs = TIMEOUT_MS, idleMs = IDLE_MS } = {}) {
-    this.#reading = { file, timeoutMs }
+    this.#reading = { file, timeoutMs, givenUp: this.#givenUp }
     this.#idleMs = idleMs
   }
 
   read({ sql, parameters }: Statement): Promise<Row[]> {
-    if (this.#waiting.length >= MAX_WAITING) throw busy('too many slow reads wait')
-    const request = { sql, parameters: parameters.map(sqliteValue) }
-    return new Promise((resolve, reject) => {
-      this.#waiting.push({ request, at: performance.now(), resolve, reject })
-      this.#next()
-    })
+    const asked = { sql, parameters: parameters.map(sqliteValue) }
+    return this.#reads((signal) => this.#readNow(asked, signal))
   }
 
   async close(): Promise<void> {
-    for (const pending of this.#waiting.splice(0)) pending.reject(busy('the database is closing'))
+    this.#isClosed = true
     await this.#end('the database is closing')
   }
 
-  #next(): void {
-    if (this.#current) return
-    const pending = this.#waiting.shift()
-    if (!pending) {
-      this.#endWhenIdle()
-      return
-    }
-    if (performance.now() - pending.at > LONGEST_WAIT_MS) {
-      pending.reject(busy('the read waited too long'))
-      this.#next()
-      return
-    }
-    this.#current = pending
+  #readNow(asked: Omit<ReadRequest, 'number'>, signal: AbortSignal | undefined): Promise<Row[]> {
+    if (this.#isClosed) throw busy('the database is closing')
+    clearTimeout(this.#idle)
+    this.#count = (this.#count + 1) & 0x7fffffff
+    const number = this.#count
+    const giveUp = () => Atomics.store(this.#givenUp, 0, number)
+    const { promise, resolve, reject } = Promise.withResolvers<Row[]>()
+    this.#current = { resolve, reject }
     this.#worker ??= this.#start()
-    this.#worker.postMessage(pending.request)
+    this.#worker.postMessage({ ...asked, number })
+    signal?.addEventListener('abort', giveUp, { once: true })
+    return promise.finally(() => {
+      signal?.removeEventListener('abort', giveUp)
+      this.#endWhenIdle()
+    })
   }
 
   #endWhenIdle(): void {
     clearTimeout(this.#idle)
+    if (this.#isClosed) return
     const end = () => {
       if (!this.#current) void this.#end('the thread was idle')
     }
@@ -80,7 +77,7 @@ export class SqliteSlowReader {
       name: 'sqlite-slow-reader',
     })
     worker.on('message', (reply: ReadResponse) => this.#settle(reply))
-    worker.on('error', (error: unknown) => void this.#end(String(error)).then(() => this.#next()))
+    worker.on('error', (error: unknown) => void this.#end(String(error)))
     return worker
   }
 
@@ -90,7 +87,6 @@ export class SqliteSlowReader {
     if ('rows' in reply) pending?.resolve(reply.rows)
     else
       pending?.reject(new DatabaseError(reply.failure.kind, reply.failure.message, reply.failure))
-    this.#next()
   }
 
   async #end(reason: string): Promise<void> {

@@ -42,10 +42,17 @@ export interface InvitationRow {
   expires_date: string
 }
 
+/** The id that an account of this address gets once there is one. */
+export interface UserIdRow {
+  email: string
+  user_id: string
+}
+
 /** Tables of accounts that are made, recovered or offered by mail. */
 export interface AccountTables {
   mail_asks: MailAskRow
   pending_accounts: PendingAccountRow
   password_resets: PasswordResetRow
   invitations: InvitationRow
+  user_ids: UserIdRow
 }

@@ -2,6 +2,7 @@ import { Transform } from 'node:stream'
 import { type GateReason, headers } from '@pitlane/protocol'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type ApiError, apiError } from '../errors/api-error.ts'
+import { limitBodyTime } from '../limits/request-time.ts'
 import type { BodyLimits, RouteDefinition } from '../route.ts'
 import { type Caller, isTrusted, requireWho } from './caller.ts'
 
@@ -19,6 +20,8 @@ export function guardRoutes(app: FastifyInstance, deps: AccessDeps): void {
   app.addHook('onRequest', (request, _reply, done) => {
     try {
       admit(request, deps)
+      const bytes = request.routeOptions.config.definition?.bodyLimit
+      if (typeof bytes === 'number') limitBodyTime(request.raw, bytes)
       done()
     } catch (error) {
       done(error as Error)

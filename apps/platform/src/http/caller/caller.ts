@@ -10,7 +10,11 @@ export type Caller =
       /** When they signed in, in milliseconds; nobody has signed in who writes from a chat. */
       readonly signedInAt?: number
     }
-  | { readonly kind: 'service' }
+  | {
+      readonly kind: 'service'
+      /** Of the service token; the platform itself has none. */
+      readonly tokenId?: string
+    }
 
 export interface CallingUser {
   readonly id: string

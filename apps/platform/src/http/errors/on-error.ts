@@ -2,6 +2,8 @@ import { type ErrorCode, errorCodes } from '@pitlane/protocol'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { DatabaseError } from '../../db/database-error.ts'
+import { QueueFull } from '../../fair-queue.ts'
+import { RequesterGone } from '../../requester.ts'
 import { withoutSecrets } from '../request-log.ts'
 import { ApiError, apiError, errorBody } from './api-error.ts'
 
@@ -43,6 +45,7 @@ export function logError(
   error: unknown,
 ): void {
   if (error instanceof ApiError && error.cause === undefined) return
+  if (error instanceof QueueFull || error instanceof RequesterGone) return
   log.error({ ...placeOf(request), err: loggedError(error) }, 'request failed')
 }
 
@@ -50,6 +53,10 @@ export function logError(
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
   if (error instanceof DatabaseError) return databaseApiError(error)
+  if (error instanceof QueueFull) return apiError('unavailable', undefined, retryAfter(5))
+  // Nobody reads it, unless the caller has lost a right meanwhile: then its cause says so.
+  if (error instanceof RequesterGone)
+    return error.cause instanceof ApiError ? error.cause : apiError('unavailable')
   const { code, statusCode } = asRecord(error)
   const known = frameworkErrors[String(code)]
   if (known) return known()

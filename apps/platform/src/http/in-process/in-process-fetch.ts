@@ -4,8 +4,16 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 const WITHOUT_BODY = new Set([204, 205, 304])
 
-/** The same routes without a socket, for code that runs in this process. */
-export function inProcessFetch(app: FastifyInstance, publicUrl: string): typeof fetch {
+/**
+ * The same routes without a socket, for code that runs in this process.
+ *
+ * @param address where its requests count as coming from; this machine when left out
+ */
+export function inProcessFetch(
+  app: FastifyInstance,
+  publicUrl: string,
+  address?: string,
+): typeof fetch {
   return async (input, init) => {
     const request = new Request(
       input instanceof Request ? input : new URL(String(input), publicUrl),
@@ -18,6 +26,7 @@ export function inProcessFetch(app: FastifyInstance, publicUrl: string): typeof 
       url: `${pathname}${search}`,
       headers: Object.fromEntries(request.headers),
       ...(request.body && { payload: await payloadOf(request) }),
+      ...(address !== undefined && { remoteAddress: address }),
     })
     const headers = new Headers()
     for (const [name, value] of Object.entries(answer.headers)) {

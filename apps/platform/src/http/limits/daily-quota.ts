@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database.ts'
-import { addToShared } from '../../db/shared-counts.ts'
+import { addToShared, takeFromShared } from '../../db/shared-counts.ts'
 import type { Caller } from '../caller/caller.ts'
 import { apiError } from '../errors/api-error.ts'
 
@@ -7,16 +7,20 @@ const DAY_MS = 86_400_000
 /** The counts lie beside those of sign-in, under names of their own. */
 const KEY = 'quota:'
 
-/** Whose use is counted, and how much of it they have in a day. */
-export interface QuotaSubject {
-  readonly name: string
+/** What somebody may use of one thing in a day. */
+export interface QuotaShare {
+  /** Names what is counted, such as `SendEmail`. */
+  readonly what: string
+  /** Whose use it is, such as a user, an address, or all visitors together. */
+  readonly of: string
+  readonly amount: number
   readonly limit: number
 }
 
 /** What callers may use up in a day of UTC, counted in the database, so that all processes count together. */
 export interface DailyQuota {
   /**
-   * Takes so much from what is left today; the service role has no limit.
+   * Takes so much from what is left today; the service role has no limit. What is refused is not counted.
    *
    * @param what names what is counted, such as `SendEmail`
    * @throws ApiError `quota_exceeded` when that is more than is left
@@ -24,55 +28,51 @@ export interface DailyQuota {
   take(what: string, caller: Caller, amount: number, limit: number): Promise<void>
   /** Takes so much when it is left today; else takes nothing and returns false. */
   takeIfLeft(what: string, caller: Caller, amount: number, limit: number): Promise<boolean>
-  /** Takes what is known only afterwards, such as tokens: it may go beyond the limit, and counts for the next call. */
-  add(what: string, caller: Caller, amount: number): Promise<void>
   /**
-   * Takes from several at once, such as an address and all visitors together.
+   * Takes several shares, such as one of an address and one of all visitors together: all of them, or none.
    *
    * @param text of the error, instead of the usual one
    * @throws ApiError `quota_exceeded` when one of them has less left
    */
-  takeOfEach(
-    what: string,
-    subjects: readonly QuotaSubject[],
-    amount: number,
-    text?: string,
-  ): Promise<void>
+  takeAll(shares: readonly QuotaShare[], text?: string): Promise<void>
+  /** Adds what is known only afterwards, such as tokens: it may go beyond a limit, and counts for the next call. */
+  add(shares: readonly Omit<QuotaShare, 'limit'>[]): Promise<void>
 }
 
 export function createDailyQuota(db: Database, clock: () => Date): DailyQuota {
-  /** Whether all are still within their limits afterwards. */
-  async function add(what: string, subjects: readonly QuotaSubject[], amount: number) {
-    if (subjects.length === 0) return true
-    const keyOf = ({ name }: QuotaSubject) => `${KEY}${what}:${name}`
-    const amounts = new Map(subjects.map((it) => [keyOf(it), amount]))
-    const counts = await addToShared(db, amounts, endOfDay(clock()))
-    return subjects.every((it) => (counts.get(keyOf(it)) ?? amount) <= it.limit)
+  const keyed = ({ what, of }: Pick<QuotaShare, 'what' | 'of'>) => `${KEY}${what}:${of}`
+
+  async function areTaken(shares: readonly QuotaShare[]): Promise<boolean> {
+    if (shares.length === 0) return true
+    const taken = shares.map((share) => ({ ...share, key: keyed(share) }))
+    return takeFromShared(db, taken, endOfDay(clock()))
   }
-  const takeOfEach: DailyQuota['takeOfEach'] = async (what, subjects, amount, text) => {
-    if (await add(what, subjects, amount)) return
+
+  async function takeAll(shares: readonly QuotaShare[], text?: string): Promise<void> {
+    if (await areTaken(shares)) return
     const now = clock()
     const seconds = Math.ceil((endOfDay(now) - now.getTime()) / 1000)
     throw apiError('quota_exceeded', text, { headers: { 'retry-after': String(seconds) } })
   }
+
   return {
-    takeOfEach,
-    take: (what, caller, amount, limit) => takeOfEach(what, subjectsOf(caller, limit), amount),
-    async takeIfLeft(what, caller, amount, limit) {
-      const subjects = subjectsOf(caller, limit)
-      if (await add(what, subjects, amount)) return true
-      await add(what, subjects, -amount)
-      return false
-    },
-    async add(what, caller, amount) {
-      await add(what, subjectsOf(caller, Number.POSITIVE_INFINITY), amount)
+    takeAll,
+    take: (what, caller, amount, limit) =>
+      takeAll(quotaOf(caller).map((of) => ({ what, of, amount, limit }))),
+    takeIfLeft: (what, caller, amount, limit) =>
+      areTaken(quotaOf(caller).map((of) => ({ what, of, amount, limit }))),
+    async add(shares) {
+      if (shares.length === 0) return
+      const amounts = new Map(shares.map((share) => [keyed(share), share.amount]))
+      await addToShared(db, amounts, endOfDay(clock()))
     },
   }
 }
 
-function subjectsOf(caller: Caller, limit: number): QuotaSubject[] {
+/** Whose use a caller's is; the service role is the app itself, and has no limit. */
+export function quotaOf(caller: Caller): string[] {
   if (caller.kind === 'service') return []
-  return [{ name: caller.kind === 'user' ? caller.user.id : caller.kind, limit }]
+  return [caller.kind === 'user' ? caller.user.id : caller.kind]
 }
 
 function endOfDay(date: Date): number {

@@ -38,10 +38,14 @@ export function tooMany(seconds: number) {
   )
 }
 
-function isFree({ method, tokenStatus, routeOptions }: FastifyRequest): boolean {
-  const isRead = method === 'GET' || method === 'HEAD' || method === 'OPTIONS'
-  const isFree = isRead || routeOptions.config.definition?.rate === 'read'
-  return isFree && tokenStatus !== 'unknown'
+function isFree(request: FastifyRequest): boolean {
+  return isRead(request) && request.tokenStatus !== 'unknown'
+}
+
+/** Whether a request changes nothing, whatever its method says. */
+export function isRead({ method, routeOptions }: FastifyRequest): boolean {
+  const isReading = method === 'GET' || method === 'HEAD' || method === 'OPTIONS'
+  return isReading || routeOptions.config.definition?.rate === 'read'
 }
 
 export interface Limiter {

@@ -3,6 +3,10 @@ import { answerBrokenRequest } from '../errors/broken-request.ts'
 
 /** So long a request may take to come. */
 const WHOLE_MS = 120_000
+/** So long may one take whose body is small. */
+const SMALL_MS = 20_000
+/** In bytes. */
+const SMALL_BODY = 32 * 1024
 
 const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>()
 
@@ -12,6 +16,17 @@ export function limitRequestTime(request: IncomingMessage): void {
   if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return
   watch(request, () => end(request))
   request.once('close', () => clearTimeout(timers.get(request)))
+}
+
+/**
+ * Gives a request less time where its route takes small bodies only.
+ *
+ * @param bytes that its body may have
+ */
+export function limitBodyTime(request: IncomingMessage, bytes: number): void {
+  if (bytes > SMALL_BODY || !timers.has(request)) return
+  clearTimeout(timers.get(request))
+  watch(request, () => end(request), SMALL_MS)
 }
 
 /** From now on the request may take as long as it likes, while some of it comes. */
@@ -26,10 +41,10 @@ export function allowLongRequest(request: IncomingMessage): void {
   })
 }
 
-function watch(request: IncomingMessage, onLate: () => void): void {
+function watch(request: IncomingMessage, onLate: () => void, ms = WHOLE_MS): void {
   const timer = setTimeout(() => {
     if (!request.complete) onLate()
-  }, WHOLE_MS)
+  }, ms)
   timers.set(request, timer.unref())
 }
 

@@ -96,11 +96,12 @@ export function postgresDatabase(url: string): ShopDatabase {
         await drop(name)
       }
     },
-    async restore(write, expected, suffix, prepareFiles) {
+    async restore(write, expected, suffix, settle, prepareFiles) {
       await withServer(url, (server) => refuseRunning(server, nameIn(url)))
       const name = await writeOut(write, expected)
       try {
-        await withClient(siblingOf(url, name), settle)
+        await settle(siblingOf(url, name), url)
+        await withClient(siblingOf(url, name), countAnew)
         const swapFiles = await prepareFiles()
         return await exchangeAll(swapFiles, () =>
           withServer(url, (server) => exchange(server, name, nameIn(url), suffix)),
@@ -165,7 +166,7 @@ async function refuseRunning(server: pg.Client, name: string): Promise<void> {
 }
 
 /** Another server counts its transactions anew: what was written in those of the former is long known. */
-async function settle(client: pg.Client): Promise<void> {
+async function countAnew(client: pg.Client): Promise<void> {
   await client.query(`update record_changes set tx = '3'`)
   await client.query(`update access_changes set tx = '3'`)
 }

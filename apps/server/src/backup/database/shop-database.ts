@@ -50,6 +50,7 @@ export interface ShopDatabase {
   /**
    * Puts a copy into the place of what is there, once all of it is written and compared.
    *
+   * @param settle is handed the copy before it takes its place, and what it replaces where there is something
    * @param prepareFiles writes the files beside those that are there, and returns what lets them change places
    * @returns what was there before and stays
    * @throws BackupError when the shop runs, or the copy is not what was copied: nothing has changed then
@@ -58,6 +59,7 @@ export interface ShopDatabase {
     write: WriteCopy,
     expected: BackedUpDatabase,
     suffix: string,
+    settle: (copyUrl: string, formerUrl: string | undefined) => Promise<void>,
     prepareFiles: () => Promise<() => Promise<Exchanged>>,
   ): Promise<string[]>
 }

@@ -65,7 +65,7 @@ export function sqliteDatabase(file: string, work: string): ShopDatabase {
         await rm(place, { recursive: true, force: true })
       }
     },
-    async restore(write, expected, suffix, prepareFiles) {
+    async restore(write, expected, suffix, settle, prepareFiles) {
       await mkdir(dirname(file), { recursive: true, mode: 0o700 })
       // A shop that starts meanwhile is refused, and one that runs holds it.
       const lock = takeLock(runningLock(file), 'exclusive')
@@ -74,6 +74,7 @@ export function sqliteDatabase(file: string, work: string): ShopDatabase {
         // An earlier version, or another program, knows nothing of the lock.
         if (!lock || (existsSync(file) && isInUse(file))) throw new BackupError(RUNNING)
         await writeOut(write, expected, restoring)
+        await settle(`sqlite:${restoring}`, existsSync(file) ? `sqlite:${file}` : undefined)
         const swapFiles = await prepareFiles()
         return await exchangeAll(swapFiles, () => exchange(restoring, file, suffix))
       } finally {

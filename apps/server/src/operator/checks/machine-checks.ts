@@ -5,8 +5,10 @@ import { BackupError } from '../../backup/backup-error.ts'
 import { openShop, openStore } from '../../backup/open-shop.ts'
 import { refuseUnlike } from '../../backup/refuse-unlike.ts'
 import type { BackupStore } from '../../backup/shop.ts'
+import { databaseFile } from '../../backup/shop-places.ts'
 import { storedBackups } from '../../backup/stored-backups.ts'
 import type { Config } from '../../config/config.ts'
+import { networkFault } from '../../network-file-system.ts'
 import { type Check, fail, ok, type Place, warn } from './finding.ts'
 
 const MB = 1024 * 1024
@@ -31,6 +33,9 @@ export const disk: Check = async (place) => {
   }
   const [fullest] = disks.toSorted((one, other) => one.free - other.free)
   if (!fullest) return ok('All data are on other machines.')
+  const file = databaseFile(place.config)
+  const fault = file === undefined ? undefined : networkFault(dirname(file))
+  if (fault !== undefined) return warn(fault)
   const { folder, free } = fullest
   const text = `${Math.floor(free / MB)} MB are free in ${folder}`
   if (free < MIN_BYTES)

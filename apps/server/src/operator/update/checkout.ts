@@ -59,13 +59,19 @@ export async function openCheckout(folder: string): Promise<Checkout> {
     folder,
     head,
     async fetch(version, from) {
+      for (const given of [version, from]) {
+        if (given?.startsWith('-'))
+          throw new CommandError(`${given} is no version or address: neither begins with "-".`)
+      }
       const branch = await git('symbolic-ref', '--quiet', '--short', 'HEAD').catch(() => 'HEAD')
       const wanted = version ?? (from === undefined ? branch : 'HEAD')
-      await git('fetch', '--quiet', '--no-tags', from ?? 'origin', wanted).catch(async (error) => {
-        const isHere = version !== undefined && (await commitOf(version).catch(() => '')) !== ''
-        if (!isHere) throw error
-        await git('update-ref', 'FETCH_HEAD', await commitOf(version))
-      })
+      await git('fetch', '--quiet', '--no-tags', '--', from ?? 'origin', wanted).catch(
+        async (error) => {
+          const isHere = version !== undefined && (await commitOf(version).catch(() => '')) !== ''
+          if (!isHere) throw error
+          await git('update-ref', 'FETCH_HEAD', await commitOf(version))
+        },
+      )
       return commitOf('FETCH_HEAD')
     },
     async former() {

@@ -1,7 +1,8 @@
 import type { AgentMessage } from '@pitlane/client'
+import { paths, pathTo } from '@pitlane/protocol'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type StartedModel, startModel } from '../../../../test/start-model.ts'
-import { type StartedPlatform, startPlatform } from '../../../../test/start-platform.ts'
+import { APP_ID, type StartedPlatform, startPlatform } from '../../../../test/start-platform.ts'
 
 let model: StartedModel
 let started: StartedPlatform
@@ -19,6 +20,7 @@ beforeAll(async () => {
   model = await startModel()
   started = await startPlatform({
     listen: true,
+    trustProxy: true,
     model: { baseUrl: model.baseUrl, model: 'stand-in' },
     agents: [{ file: 'agents/seller.jsonc', text: JSON.stringify(SELLER) }],
     agentLimits: { messagesPerDay: 4, tokensPerDay: 100_000 },
@@ -166,4 +168,35 @@ test('sec S25 an answer is stopped when its listeners have gone, and the model i
   closers.pop()?.()
   await model.hungUp()
   expect((await conversation.answer())?.content).toBe('The answer was stopped.')
+})
+
+// The last one: nothing more is let in from this machine for a minute.
+test('sec S25 sec S13 what an agent asks for counts as coming from whoever talks to it, not from this machine', async () => {
+  const user = await started.addUser()
+  const conversation = await talk(user)
+  const products = pathTo(paths.entityRecords, { appId: APP_ID, entity: 'Product' })
+  let status = 0
+  for (let sent = 0; sent < 1300 && status !== 429; sent++) {
+    const headers = { 'content-type': 'application/json' }
+    status = (await started.platform.fetch(products, { method: 'POST', headers, body: '{}' }))
+      .status
+  }
+  expect(status).toBe(429)
+  model.answer(
+    { tools: [{ name: 'create_Product', input: { data: { name: 'Lever', price: 1 } } }] },
+    { text: 'Done.' },
+  )
+  const say = pathTo(paths.conversationMessages, { appId: APP_ID, id: conversation.id })
+  const headers = {
+    authorization: `Bearer ${user.token}`,
+    'content-type': 'application/json',
+    'x-forwarded-for': '198.51.100.77',
+  }
+  const body = JSON.stringify({ content: 'Make a lever.' })
+  expect((await fetch(started.url + say, { method: 'POST', headers, body })).status).toBe(200)
+  const answer = async () => (await conversation.answersIn())[0]
+  // A user may not make one; it is not that too many came.
+  await expect.poll(answer, { timeout: 60_000 }).toMatchObject({
+    tool_calls: [{ status: 'error', results: expect.stringMatching(/^403/) }],
+  })
 })

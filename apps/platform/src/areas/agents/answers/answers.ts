@@ -1,6 +1,6 @@
 import { paths, pathTo } from '@pitlane/protocol'
 import type { Logger } from 'pino'
-import type { Caller } from '../../../http/caller/caller.ts'
+import type { Watched } from '../../../http/caller/credential-watch.ts'
 import { ApiError, apiError } from '../../../http/errors/api-error.ts'
 import type { CallFunction } from '../../../http/in-process/call-function.ts'
 import type { Model } from '../../../model/model.ts'
@@ -12,9 +12,9 @@ import { growingAnswer } from './growing-answer.ts'
 import { modelMessages, textOf } from './model-messages.ts'
 import type { agentQuota } from './quota.ts'
 
-/** Who has spoken, and how tools may speak in their name. */
-export interface Speaker {
-  readonly caller: Caller
+/** Who has spoken, and how tools may speak in their name: for as long as their token is good. */
+export interface Speaker extends Omit<Watched, 'end'> {
+  /** Where what the agent asks for counts as coming from. */
   readonly address: string
   /** The headers that tell the platform's own routes who the caller is. */
   readonly headers: Readonly<Record<string, string>>
@@ -31,8 +31,8 @@ export interface AnswerDeps {
   /** Undefined where none is set up. */
   readonly model: Model | undefined
   readonly callFunction: CallFunction | undefined
-  /** The platform's own routes. */
-  readonly fetch: typeof fetch
+  /** The platform's own routes, as called from an address. */
+  fetchFrom(address: string): typeof fetch
 }
 
 const MAX_ROUNDS = 6
@@ -55,8 +55,9 @@ export function createAnswers(deps: AnswerDeps) {
     signal: AbortSignal,
   ): Promise<void> {
     const answer = growingAnswer({ ...deps, conversation })
+    const fetchThere = deps.fetchFrom(address)
     const fetchAsCaller = (path: string, init: RequestInit) =>
-      deps.fetch(new URL(path, publicUrl), { ...init, headers: { ...init.headers, ...headers } })
+      fetchThere(new URL(path, publicUrl), { ...init, headers: { ...init.headers, ...headers } })
     let tokens: number | undefined
     try {
       const events = languageModel.streamText({

@@ -1,6 +1,6 @@
 import type { Caller } from '../../../http/caller/caller.ts'
-import { addressKey } from '../../../http/limits/client-address.ts'
-import type { DailyQuota, QuotaSubject } from '../../../http/limits/daily-quota.ts'
+import { addressKey, networkOf } from '../../../http/limits/client-address.ts'
+import type { DailyQuota, QuotaShare } from '../../../http/limits/daily-quota.ts'
 
 /** What one user, or all who come from one address without being signed in, may use in a day. */
 export interface AgentLimits {
@@ -9,34 +9,51 @@ export interface AgentLimits {
 }
 
 export const USUAL_LIMITS: AgentLimits = { messagesPerDay: 200, tokensPerDay: 200_000 }
-/** All visitors together may use as much as so many users. */
-const VISITORS = 20
+/** The visitors of one network may use as much as so many addresses, and all visitors together as so many. */
+const OF_NETWORK = 5
+const OF_ALL = 20
+/** Conversations that the visitors of one address may begin in a day. */
+const CONVERSATIONS = 50
 const USED_UP = 'Today’s share of messages to agents is used up. Please come back tomorrow.'
+const BEGUN = 'Today’s share of conversations with agents is used up. Please come back tomorrow.'
+
+type Share = Pick<QuotaShare, 'what' | 'amount' | 'limit'>
 
 export function agentQuota(quota: DailyQuota, limits: AgentLimits) {
   return {
-    /** @throws ApiError `quota_exceeded` where this message is one too many, or no tokens are left */
+    /** @throws ApiError `quota_exceeded` where this message is one too many, or no tokens are left; then nothing is counted */
     async takeMessage(caller: Caller, address: string): Promise<void> {
-      const subjects = (limit: number) => subjectsOf(caller, address, limit)
-      await quota.takeOfEach('agents:messages', subjects(limits.messagesPerDay), 1, USED_UP)
-      await quota.takeOfEach('agents:tokens', subjects(limits.tokensPerDay), 0, USED_UP)
+      const message = { what: 'agents:messages', amount: 1, limit: limits.messagesPerDay }
+      const tokens = { what: 'agents:tokens', amount: 0, limit: limits.tokensPerDay }
+      await quota.takeAll(
+        [message, tokens].flatMap((share) => sharesOf(caller, address, share)),
+        USED_UP,
+      )
+    },
+    /**
+     * Users are bounded by how many conversations they may have; a visitor may be anybody each time.
+     *
+     * @throws ApiError `quota_exceeded`
+     */
+    async takeConversation(caller: Caller, address: string): Promise<void> {
+      if (caller.kind !== 'visitor') return
+      const begun = { what: 'agents:conversations', amount: 1, limit: CONVERSATIONS }
+      await quota.takeAll(sharesOf(caller, address, begun), BEGUN)
     },
     /** Counts what an answer has used; what goes beyond the limit ends the next one. */
-    addTokens: (caller: Caller, address: string, tokens: number): Promise<void> =>
-      quota.takeOfEach(
-        'agents:tokens',
-        subjectsOf(caller, address, Number.POSITIVE_INFINITY),
-        tokens,
-      ),
+    addTokens: (caller: Caller, address: string, amount: number): Promise<void> =>
+      quota.add(sharesOf(caller, address, { what: 'agents:tokens', amount, limit: 0 })),
   }
 }
 
 /** The service role is the app itself, and has no limit. */
-function subjectsOf(caller: Caller, address: string, limit: number): QuotaSubject[] {
+function sharesOf(caller: Caller, address: string, share: Share): QuotaShare[] {
   if (caller.kind === 'service') return []
-  if (caller.kind === 'user') return [{ name: `user:${caller.user.id}`, limit }]
+  if (caller.kind === 'user') return [{ ...share, of: `user:${caller.user.id}` }]
   return [
-    { name: `address:${addressKey(address)}`, limit },
-    { name: 'visitors', limit: limit * VISITORS },
+    { ...share, of: `address:${addressKey(address)}` },
+    // An address costs little: whoever has many has most of one network.
+    { ...share, of: `network:${networkOf(address)}`, limit: share.limit * OF_NETWORK },
+    { ...share, of: 'visitors', limit: share.limit * OF_ALL },
   ]
 }

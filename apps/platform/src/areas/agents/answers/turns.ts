@@ -1,4 +1,6 @@
 import type { Logger } from 'pino'
+import type { CredentialWatch } from '../../../http/caller/credential-watch.ts'
+import { requester, runFor } from '../../../requester.ts'
 import type { AgentDefinition } from '../definitions/agent-definition.ts'
 import type { Answers, Speaker } from './answers.ts'
 
@@ -19,12 +21,13 @@ export interface TurnDeps {
   readonly clock: () => Date
   readonly newId: () => string
   readonly log: Pick<Logger, 'warn'>
+  readonly watch: CredentialWatch['watch']
   /** How many listen to a conversation, in this process. */
   listeners(conversationId: string): number
 }
 
 /** Lets agents answer, one turn at a time in a conversation, of all processes. */
-export function createTurns({ answers, clock, newId, log, listeners }: TurnDeps) {
+export function createTurns({ answers, clock, newId, log, watch, listeners }: TurnDeps) {
   const { conversations } = answers
   const running = new Set<{ id: string; stop: AbortController; done: Promise<void> }>()
 
@@ -73,10 +76,16 @@ export function createTurns({ answers, clock, newId, log, listeners }: TurnDeps)
     async run(id: string, agent: AgentDefinition, speaker: Speaker): Promise<void> {
       if (!answers.canAnswer(agent) || running.size >= MAX_TURNS) return
       const stop = new AbortController()
-      const watch = endWhenAlone(id, stop)
-      const done = turn(id, agent, speaker, stop.signal)
+      const looks = endWhenAlone(id, stop)
+      const forget = watch({ ...speaker, end: () => stop.abort() })
+      // It goes on when the request has been answered that has caused it.
+      const asked = { ...requester(), id: requester()?.id ?? speaker.address, signal: stop.signal }
+      const done = runFor(asked, () => turn(id, agent, speaker, stop.signal))
         .catch((err: unknown) => log.warn({ event: 'agent_failed', err }, 'a turn has failed'))
-        .finally(() => clearInterval(watch))
+        .finally(() => {
+          clearInterval(looks)
+          forget()
+        })
       const entry = { id, stop, done }
       running.add(entry)
       await done

@@ -35,6 +35,7 @@ export interface ChannelDeps {
   readonly issueCallToken: IssueCallToken
   readonly guardedFetch: GuardedFetch
   callerOf(token: string | undefined): Promise<Caller>
+  admits(caller: Caller): boolean
   findUser(id: string): Promise<CallingUser | undefined>
   shopNumber(): string | undefined
   keepPicture(bytes: Uint8Array): Promise<string>

@@ -4,7 +4,8 @@ import { type Job, JobError, type Jobs } from '../../../db/jobs.ts'
 import { addToShared } from '../../../db/shared-counts.ts'
 import type { AgentChatRow } from '../../../db/tables/tables-agents.ts'
 import type { IssueCallToken } from '../../../http/caller/call-token.ts'
-import type { CallingUser } from '../../../http/caller/caller.ts'
+import type { Caller, CallingUser } from '../../../http/caller/caller.ts'
+import { isStill } from '../../../http/caller/credential-watch.ts'
 import type { Speaker } from '../answers/answers.ts'
 import type { Conversations } from '../conversations/conversations.ts'
 import type { AgentList } from '../definitions/agent-list.ts'
@@ -136,7 +137,14 @@ export function createIncoming(deps: IncomingDeps) {
     const { token, revoke } = deps.issueCallToken(caller)
     const headers = { authorization: `Bearer ${token}` }
     try {
-      const speaker = { caller, address: channel.name, headers }
+      const speaker = {
+        caller,
+        token,
+        // Of each chat its own: one that asks for much leaves the others theirs.
+        address: `${channel.name} ${chat.address}`,
+        headers,
+        mayGoOn: (now: Caller) => isStill(caller, now),
+      }
       await deps.answer(chat.conversation_id, chat.agent_name, speaker)
     } finally {
       revoke()

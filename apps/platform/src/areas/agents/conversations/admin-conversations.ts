@@ -50,7 +50,10 @@ export function adminConversations(
   }
 
   function matching({ agent, channel: asked, user, taken, from, to }: Partial<Listing>) {
-    let query = build.selectFrom('agent_conversations')
+    // One that a visitor has begun without a word is none yet: anybody can make many.
+    let query = build
+      .selectFrom('agent_conversations')
+      .where((row) => row.or([row('messages', '>', 0), row('owner', 'not like', 'visitor %')]))
     if (agent !== undefined) query = query.where('agent_name', '=', agent)
     if (user !== undefined) query = query.where('created_by_id', '=', user)
     if (taken) query = query.where('taken_by_id', 'is not', null)

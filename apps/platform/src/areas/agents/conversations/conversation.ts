@@ -43,6 +43,8 @@ export const LIMITS = {
   bytes: 2_000_000,
   /** Conversations of one owner: before another is begun, the one that is longest untouched goes. */
   conversations: 500,
+  /** The same of a visitor, whom nobody knows again without the id that they chose. */
+  visitorConversations: 20,
   /** Conversations in one answer, and bytes of their messages after which it ends. */
   list: 100,
   listBytes: 8_000_000,

@@ -131,7 +131,7 @@ export function createConversations(deps: ConversationDeps) {
         metadata: metadata ? metadataText(metadata) : null,
         created_date: clock().toISOString(),
       })
-      await db.write([...store.deleteOldest(owner, LIMITS.conversations - 1), store.insert(row)])
+      await db.write([...store.deleteOldest(owner, mostOf(caller) - 1), store.insert(row)])
       return conversationOf(row, appId, [])
     },
 
@@ -196,6 +196,11 @@ function newConversation(begun: Begun): AgentConversationRow {
     taken_by_name: null,
     taken_date: null,
   }
+}
+
+/** Conversations that a caller may have. */
+function mostOf({ kind }: Caller): number {
+  return kind === 'visitor' ? LIMITS.visitorConversations : LIMITS.conversations
 }
 
 function withinBytes(rows: readonly KeptConversation[]): KeptConversation[] {

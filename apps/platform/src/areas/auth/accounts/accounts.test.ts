@@ -177,6 +177,50 @@ test('E2 the latest invitation counts, with its role, and the link of the one be
   expect(await usersCalled(email)).toMatchObject([{ role: 'admin' }])
 })
 
+test.each([
+  ['user', 'admin'],
+  ['admin', 'user'],
+] as const)(
+  'E2 sec S7 invited as %s and within the minute as %s, the first link ends and a second comes',
+  async (role, next) => {
+    const limited = await startPlatform({ rateLimits: true })
+    const email = newEmail()
+    const { auth } = limited.admin
+    await auth.inviteUser(email, role)
+    const first = tokenIn(linkIn(await mailTo(limited.config.mail.outbox, email)))
+    await auth.inviteUser(email, next)
+    const accept = (token: string) =>
+      limited.platform.fetch(paths.invitePage, {
+        method: 'POST',
+        redirect: 'manual',
+        body: new URLSearchParams({ token, full_name: 'Mei', password: PASSWORD }),
+      })
+    expect((await accept(first)).status).toBe(404)
+    const second = tokenIn(linkIn(await mailTo(limited.config.mail.outbox, email, 2)))
+    expect((await accept(second)).status).toBe(303)
+    const user = await limited.service.entities.User?.filter({ email })
+    expect(user).toMatchObject([{ role: next }])
+    await limited.stop()
+  },
+)
+
+test('E2 invited twice as the same within a minute, a guest keeps the first link; withdrawn and invited again, there is a new one', async () => {
+  const limited = await startPlatform({ rateLimits: true })
+  const email = newEmail()
+  const { auth } = limited.admin
+  const outbox = limited.config.mail.outbox
+  await auth.inviteUser(email, 'user')
+  const first = linkIn(await mailTo(outbox, email))
+  await auth.inviteUser(email, 'user')
+  const shown = (link: URL) => limited.platform.fetch(link.pathname + link.search)
+  expect((await shown(first)).status).toBe(200)
+  await createAdmin(limited.admin).withdrawInvitation(email)
+  await auth.inviteUser(email, 'user')
+  expect((await shown(first)).status).toBe(404)
+  expect((await shown(linkIn(await mailTo(outbox, email, 2)))).status).toBe(200)
+  await limited.stop()
+})
+
 test('O12 E2 who was invited and has not come is listed, and the link of one that is withdrawn has ended', async () => {
   const [email, other] = [newEmail(), newEmail()]
   for (const guest of [email, other]) await started.admin.auth.inviteUser(guest, 'user')

@@ -28,6 +28,7 @@ export function createAccounts(
     registration: createRegistration(deps),
     reset: createReset(deps),
     invitations: createInvitations(deps),
+    sendsMail: deps.sendsMail,
     /** Password hash of the live claim to an address, whose code has not come back yet. */
     unverified: async (email: string) =>
       (await pending.findLive(email, clock().toISOString()))?.password_hash,

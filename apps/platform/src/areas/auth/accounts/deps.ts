@@ -26,6 +26,8 @@ export interface MailJob {
 export interface AccountUsers {
   findByEmail(email: string): Promise<UserRow | undefined>
   find(id: string): Promise<UserRow | undefined>
+  /** The id that an account of this address gets, where one is kept for it. */
+  keptIdFor(email: string): Promise<string | undefined>
   /** Undoes the write when there is a user with this email. */
   insert(row: UserRow): WriteStatement
   recoverPassword(id: string, password_hash: string, date: string): WriteStatement
@@ -51,6 +53,8 @@ export interface AccountDeps {
   returns: ReturnAddresses
   app: { name(): string | undefined; registration(): Registration }
   publicUrl: string
+  /** Whether there is a mail server: else nothing that is put into the queue reaches anybody. */
+  sendsMail: boolean
   log: Logger
 }
 

@@ -37,7 +37,7 @@ export function resetStore(db: Database) {
 export function invitationStore(db: Database) {
   const { build } = db
   return {
-    /** One a person: the latest counts, and the link of the one before ends with it. */
+    /** One a person: the latest counts, and a link with another role ends with it. */
     save(row: {
       email: string
       role: Role
@@ -48,7 +48,17 @@ export function invitationStore(db: Database) {
       return build
         .insertInto('invitations')
         .values({ ...row, token_hash: null })
-        .onConflict((conflict) => conflict.column('email').doUpdateSet(row))
+        .onConflict((conflict) =>
+          conflict.column('email').doUpdateSet(({ ref, ...to }) => ({
+            ...row,
+            token_hash: to
+              .case()
+              .when('invitations.role', '=', row.role)
+              .then(ref('invitations.token_hash'))
+              .else(null)
+              .end(),
+          })),
+        )
         .compile()
     },
 
@@ -89,6 +99,16 @@ export function invitationStore(db: Database) {
     /** Undoes the write when there is none. */
     delete: (email: string): WriteStatement =>
       mustChangeOneRow(build.deleteFrom('invitations').where('email', '=', email)),
+
+    /** Uses up the invitation that was read; undoes the write when there is another one by now. */
+    consumeRead: (read: Pick<InvitationRow, 'email' | 'role' | 'created_date'>): WriteStatement =>
+      mustChangeOneRow(
+        build
+          .deleteFrom('invitations')
+          .where('email', '=', read.email)
+          .where('role', '=', read.role)
+          .where('created_date', '=', read.created_date),
+      ),
 
     setToken: (email: string, token_hash: string): WriteStatement =>
       mustChangeOneRow(

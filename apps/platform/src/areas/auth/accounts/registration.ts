@@ -45,10 +45,10 @@ export function createRegistration(deps: AccountDeps) {
     if (deps.app.registration() === 'invitation') throw apiError('registration_closed')
   }
 
-  function userOf(email: string, password_hash: string | null): UserRow {
+  async function userOf(email: string, password_hash: string | null): Promise<UserRow> {
     const date = now()
     return {
-      id: deps.newId(),
+      id: (await users.keptIdFor(email)) ?? deps.newId(),
       email,
       full_name: email.split('@', 1)[0] ?? email,
       role: 'user',
@@ -120,7 +120,7 @@ export function createRegistration(deps: AccountDeps) {
       const isOwn = proof !== undefined && isSame(hashOf(proof), claim.proof_hash)
       // Of two who claimed the address only one can read its mail, and this may be the other one's password.
       const isKept = isOwn || claim.contested_date === null
-      const user = userOf(email, isKept ? claim.password_hash : null)
+      const user = await userOf(email, isKept ? claim.password_hash : null)
       const { token, statements } = deps.sessions.start(user.id, { way: 'code', ip, userAgent })
       const { committed } = await db.write([
         isKept ? pending.consume(email, code_hash) : pending.consumeCode(email, code_hash),

@@ -1,7 +1,9 @@
+import { paths } from '@pitlane/protocol'
 import type { UserRow } from '../../../db/tables/tables-access.ts'
+import type { Caller } from '../../../http/caller/caller.ts'
 import { apiError } from '../../../http/errors/api-error.ts'
 import { requireEmail } from '../../../http/input/email-address.ts'
-import { hashOf } from '../sessions/secret.ts'
+import { hashOf, newSecret } from '../sessions/secret.ts'
 import type { AccountDeps } from './deps.ts'
 import { passwordChangedJob } from './deps.ts'
 import { resetStore } from './link-stores.ts'
@@ -41,6 +43,28 @@ export function createReset(deps: AccountDeps) {
       ])
       if (!committed) throw await emailRequests.tooSoon('reset', email)
       mailQueue.wake()
+    },
+
+    /**
+     * A new password for another user: by mail, or where none can be sent by a link to hand over.
+     *
+     * @returns the link; undefined when a mail is on its way
+     * @throws ApiError `record_not_found`, or `conflict` for an account that is disabled
+     */
+    async offer(userId: string, caller: Caller): Promise<string | undefined> {
+      const user = await users.find(userId)
+      if (!user) throw apiError('record_not_found', 'There is no user with this id.')
+      if (user.disabled_date !== null) throw apiError('conflict', 'This account is disabled.')
+      const [before, after] = [{}, { password_link: deps.sendsMail ? 'mailed' : 'handed over' }]
+      const noting = deps.noteChange({ kind: 'user', target: user.id, caller, before, after })
+      const secret = newSecret()
+      const expires = new Date(deps.clock().getTime() + RESET_MS).toISOString()
+      const offering = deps.sendsMail
+        ? mailQueue.enqueue({ kind: 'reset', recipient: user.email, lifeMs: RESET_MS })
+        : resets.insert(hashOf(secret), user.id, expires)
+      await db.write([offering, ...noting])
+      mailQueue.wake()
+      return deps.sendsMail ? undefined : `${deps.publicUrl}${paths.resetPage}?token=${secret}`
     },
 
     isGood: async (token: string) => (await userOf(token)) !== undefined,

@@ -1,9 +1,12 @@
 import { paths } from '@pitlane/protocol'
 import type { FastifyInstance } from 'fastify'
 import type { UserRow } from '../../../db/tables/tables-access.ts'
-import { integer, object, recordId, refTo, string } from '../../../http/input/schema.ts'
+import { requireRecentSignIn } from '../../../http/caller/recent-sign-in.ts'
+import { apiError } from '../../../http/errors/api-error.ts'
+import { boolean, integer, object, recordId, refTo, string } from '../../../http/input/schema.ts'
 import { json, route } from '../../../http/route.ts'
-import { fields } from '../fields.ts'
+import { isId } from '../../../new-id.ts'
+import { ACCOUNT_BYTES, fields } from '../fields.ts'
 import { HUMAN_FIELD, type HumanCheck } from '../sign-in/human-check.ts'
 import { originOf } from '../sign-in/sign-in.ts'
 import { CODE_MINUTES } from './account-emails.ts'
@@ -11,7 +14,13 @@ import type { Accounts } from './accounts.ts'
 import { invitationRoutes } from './invitation-routes.ts'
 
 // Who comes here has no account yet, or cannot get into it.
-const common = { method: 'POST', area: 'Accounts by mail', who: 'anyone', gate: 'open' } as const
+const common = {
+  method: 'POST',
+  area: 'Accounts by mail',
+  who: 'anyone',
+  gate: 'open',
+  bodyLimit: ACCOUNT_BYTES,
+} as const
 const done = json(object({ success: { const: true }, message: string() }))
 const { email, password, token, code, turnstileToken } = fields
 
@@ -25,11 +34,12 @@ interface MailRoutesDeps {
 export function mailRoutes(app: FastifyInstance, deps: MailRoutesDeps): void {
   registrationRoutes(app, deps)
   resetRoutes(app, deps)
-  invitationRoutes(app, deps.accounts.invitations)
+  invitationRoutes(app, deps.accounts)
 }
 
 function registrationRoutes(app: FastifyInstance, deps: MailRoutesDeps): void {
-  const { registration } = deps.accounts
+  const { registration, sendsMail } = deps.accounts
+  const saying = sayingOf(sendsMail)
   route(app, {
     ...common,
     path: paths.register,
@@ -57,7 +67,7 @@ function registrationRoutes(app: FastifyInstance, deps: MailRoutesDeps): void {
       const { email, password } = body
       return {
         id: await registration.register({ email, password, ip }),
-        message: 'We have sent a mail to this address.',
+        message: saying('We have sent a mail to this address.'),
         otp_expires_in_minutes: CODE_MINUTES,
       }
     },
@@ -112,13 +122,15 @@ function registrationRoutes(app: FastifyInstance, deps: MailRoutesDeps): void {
     errors: ['invalid_email', 'registration_closed'],
     async handler({ body: { email }, ip }) {
       await registration.resend({ email, fromUrl: undefined, ip })
-      return { success: true, message: 'If this address is registering, we have sent it a mail.' }
+      const message = saying('If this address is registering, we have sent it a mail.')
+      return { success: true, message }
     },
   })
 }
 
 function resetRoutes(app: FastifyInstance, deps: MailRoutesDeps): void {
-  const { reset } = deps.accounts
+  const { reset, sendsMail } = deps.accounts
+  const saying = sayingOf(sendsMail)
   route(app, {
     ...common,
     path: paths.resetPasswordRequest,
@@ -129,7 +141,28 @@ function resetRoutes(app: FastifyInstance, deps: MailRoutesDeps): void {
     errors: ['invalid_email'],
     async handler({ body: { email }, ip }) {
       await reset.request({ email, ip })
-      return { success: true, message: 'If there is an account here, we have sent it a mail.' }
+      const message = saying('If there is an account here, we have sent it a mail.')
+      return { success: true, message }
+    },
+  })
+
+  route(app, {
+    method: 'POST',
+    area: 'Accounts by mail',
+    who: 'admin',
+    path: paths.userPasswordReset,
+    summary: 'Lets a user choose a new password: by mail, or by a link to hand over.',
+    details: 'The caller must have signed in during the last ten minutes.',
+    responses: {
+      200: json(object({ sends_mail: boolean, link: { type: ['string', 'null'] } })),
+    },
+    errors: ['record_not_found', 'conflict', 'reauthentication_required'],
+    async handler({ caller, params: { userId } }, reply) {
+      requireRecentSignIn(caller)
+      reply.header('cache-control', 'no-store')
+      // PostgreSQL takes no such text, not even to look for it.
+      if (!isId(userId)) throw apiError('record_not_found')
+      return { sends_mail: sendsMail, link: (await reset.offer(userId, caller)) ?? null }
     },
   })
 
@@ -146,4 +179,10 @@ function resetRoutes(app: FastifyInstance, deps: MailRoutesDeps): void {
       return deps.record(await reset.use({ token, password, ip }))
     },
   })
+}
+
+/** What was done of mail; where none can be sent, that, whatever address it was for. */
+function sayingOf(sendsMail: boolean) {
+  return (done: string) =>
+    sendsMail ? done : 'This shop cannot send mail: please ask it for an invitation or a link.'
 }

@@ -24,6 +24,8 @@ export interface AppFacts {
   registration(): Registration
   /** Path to which the owner link leads in the end. */
   ownerHome?: string | undefined
+  /** Path to which an admin's invitation leads. */
+  adminHome?: string | undefined
   /** Rules after those of the pages' own style sheet. */
   style?: string | undefined
   /** Addresses of fonts in these rules that are asked for at once. */

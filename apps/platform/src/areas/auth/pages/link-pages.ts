@@ -17,9 +17,9 @@ import {
   type ShowForm,
   sendHome,
 } from './form.ts'
-import { type LinkName, linksTo, notice } from './page.ts'
+import { type LinkName, linksTo, noMail, notice } from './page.ts'
 
-const { email, password, token, fullName, fromUrl } = fields
+const { email, password, token, invitationToken, fullName, fromUrl } = fields
 
 /** The page for a link that was used or is too old. */
 function expired(
@@ -52,13 +52,14 @@ const OWNER_EXPIRED: Expired = {
 
 /** A new password by mail: the form that asks for the link, and the form behind the link. */
 export function resetPages(app: FastifyInstance, deps: AccountPageDeps): void {
-  const { reset } = deps.accounts
+  const { reset, sendsMail } = deps.accounts
   const showForgot: ShowForm = formPage(app, deps, {
     path: paths.forgotPage,
     title: 'Choose a new password',
     summary: 'Sends a link by mail where there is an account.',
     body: object({ email }, { from_url: fromUrl }),
-    inputs: [{ ...EMAIL, hint: 'We send a link there.' }],
+    before: () => !sendsMail && html`<p>${noMail('a link for a new password')}</p>`,
+    inputs: [sendsMail ? { ...EMAIL, hint: 'We send a link there.' } : EMAIL],
     button: 'Send the link',
     again: 'Send the link again',
     errorFields: { invalid_email: 'email' },
@@ -67,7 +68,7 @@ export function resetPages(app: FastifyInstance, deps: AccountPageDeps): void {
       const back = deps.returns.allowed(body.from_url)?.href
       await reset.request({ email: body.email, fromUrl: back, ip })
       return showForgot(body, {
-        sent: 'If there is an account with this email, a link is on its way to it. It works once, for 45 minutes.',
+        sent: sendsMail ? LINK_SENT : `Nothing was sent. ${noMail('a link for a new password')}`,
       })
     },
   })
@@ -107,6 +108,9 @@ export function resetPages(app: FastifyInstance, deps: AccountPageDeps): void {
   })
 }
 
+const LINK_SENT =
+  'If there is an account with this email, a link is on its way to it. It works once, for 45 minutes.'
+
 const RESET_DONE = {
   title: 'The password is changed',
   text: notice('You can sign in with your new password now.'),
@@ -120,7 +124,7 @@ export function invitationPage(app: FastifyInstance, deps: AccountPageDeps): voi
     path: paths.invitePage,
     title: 'Accept the invitation',
     summary: 'Makes the account that the invitation is for.',
-    body: object({ token, full_name: fullName, password }, { from_url: fromUrl }),
+    body: object({ token: invitationToken, full_name: fullName, password }, { from_url: fromUrl }),
     before: ({ email, role }) =>
       html`<p>For ${email}${role === 'admin' && ', who may change everything in the shop'}.</p>`,
     hidden: ['token'],
@@ -130,7 +134,8 @@ export function invitationPage(app: FastifyInstance, deps: AccountPageDeps): voi
     async submit(request, reply) {
       const { from_url, ...answer } = request.body
       const joined = await invitations.accept({ ...answer, ...originOf(request) })
-      return sendHome(reply, deps.returns.allowed(from_url), joined.token)
+      const home = joined.user.role === 'admin' ? deps.app.adminHome : undefined
+      return sendHome(reply, deps.returns.allowed(from_url ?? home), joined.token)
     },
     async rejected(body, problem, reply) {
       const guest = await invitations.guestOf(body.token)

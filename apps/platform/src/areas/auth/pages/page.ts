@@ -44,6 +44,11 @@ export function notice(text: string): Html {
   return html`<p class="notice" role="status">${text}</p>`
 }
 
+/** Where there is no mail server: what nobody gets by mail, and how else. The same for every address. */
+export function noMail(wanted: string): string {
+  return `This shop cannot send mail. Please ask it for ${wanted}.`
+}
+
 /** What a form carries along unseen: the values that there are. */
 export function hidden(names: readonly string[], values: Values): Html {
   const given = names.filter((name) => values[name] !== undefined)

@@ -18,7 +18,7 @@ import {
   type ShowForm,
   sendHome,
 } from './form.ts'
-import { hidden, type Input, linksTo } from './page.ts'
+import { hidden, type Input, linksTo, noMail } from './page.ts'
 
 const { email, password, code, token, fromUrl, turnstileToken } = fields
 /** The proof is known to this browser alone: sent along with the code it keeps the password. */
@@ -30,16 +30,19 @@ export function registerPage(
   deps: AccountPageDeps,
   showCode: ShowForm,
 ): void {
+  const { sendsMail } = deps.accounts
   const show: ShowForm = formPage(app, deps, {
     path: paths.registerPage,
     title: 'Create an account',
     summary: 'Asks for an account; a code is sent by mail.',
     body: object({ email, password }, { ...carried, [HUMAN_FIELD]: turnstileToken }),
     before: () =>
-      deps.app.registration() === 'approval' &&
-      html`<p>The shop looks at each new account before it lets its owner in.</p>`,
+      html`${!sendsMail && html`<p>${NO_CODE}</p>`}${
+        deps.app.registration() === 'approval' &&
+        html`<p>The shop looks at each new account before it lets its owner in.</p>`
+      }`,
     hidden: ['proof'],
-    inputs: [{ ...EMAIL, hint: 'We send a code there.' }, NEW_PASSWORD],
+    inputs: [sendsMail ? { ...EMAIL, hint: 'We send a code there.' } : EMAIL, NEW_PASSWORD],
     isForPeople: true,
     button: 'Create account',
     errorFields: { invalid_email: 'email', unusable_password: 'password' },
@@ -48,7 +51,12 @@ export function registerPage(
       const back = deps.returns.allowed(from_url)?.href
       const claim = { email, password, proof: given, fromUrl: back, ip }
       const proof = await deps.accounts.registration.register(claim)
-      return showCode({ email: normaliseEmail(email), proof, from_url }, { sent: SENT })
+      return showCode(
+        { email: normaliseEmail(email), proof, from_url },
+        {
+          sent: sendsMail ? SENT : NO_CODE,
+        },
+      )
     },
   })
   pageRoute(app, {
@@ -64,6 +72,7 @@ export function registerPage(
 }
 
 const SENT = 'We have sent a mail to this address. It may take a minute to arrive.'
+const NO_CODE = `No code can reach you. ${noMail('an invitation')}`
 const CLOSED = {
   title: 'By invitation only',
   text: 'New accounts are made by invitation. Please ask the shop for one.',
@@ -81,7 +90,7 @@ const CODE: Input = {
 
 /** The form for the code that came by mail, and another code for who lost the first. */
 export function codePage(app: FastifyInstance, deps: AccountPageDeps): ShowForm {
-  const { registration } = deps.accounts
+  const { registration, sendsMail } = deps.accounts
   const show: ShowForm = formPage(app, deps, {
     path: paths.codePage,
     title: 'Enter the code',
@@ -123,7 +132,7 @@ ${linksTo(['register', 'login'], values.from_url)}`,
     async submit({ body, ip }) {
       const back = deps.returns.allowed(body.from_url)?.href
       await registration.resend({ email: body.email, fromUrl: back, ip })
-      const sent = 'A new code is on its way. The one before has ended.'
+      const sent = sendsMail ? 'A new code is on its way. The one before has ended.' : NO_CODE
       return show({ ...body, email: normaliseEmail(body.email) }, { sent })
     },
     rejected: (body, problem) => show({ ...body, email: normaliseEmail(body.email) }, { problem }),

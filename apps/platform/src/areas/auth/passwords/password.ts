@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
-import { createConcurrencyLimiter } from '../../../http/limits/concurrency-limiter.ts'
+import { createFairQueue } from '../../../fair-queue.ts'
 
 interface Cost {
   readonly memory: number
@@ -21,7 +21,7 @@ const MAX_WAITING = 100
 export type Passwords = ReturnType<typeof createPasswords>
 
 export function createPasswords() {
-  const pool = createConcurrencyLimiter(CONCURRENCY, MAX_WAITING)
+  const pool = createFairQueue({ places: CONCURRENCY, maxWaiting: MAX_WAITING })
   const tagOf = (password: string, salt: Buffer, cost: Cost, bytes: number) =>
     pool.run(
       () =>

@@ -7,6 +7,8 @@ import { hashOf, newSecret } from '../sessions/secret.ts'
 import { tokenStore } from './token-store.ts'
 
 const HOUR_MS = 60 * 60 * 1000
+/** A command beside the server, or another process, may have ended one. */
+const CACHE_MS = 1500
 /** How exactly the last use is known. */
 const TOUCH_MS = HOUR_MS
 /** Tells the tokens that are looked up in the database each time. */
@@ -31,26 +33,7 @@ export function createServiceTokens(deps: ServiceTokenDeps) {
   const { db, clock, newId, noteChange } = deps
   const store = tokenStore(db)
   const configured = new Set(deps.configured.map(hashOf))
-  const touched = new Map<string, number>()
-  const time = () => clock().getTime()
-  const dateIn = (ms: number) => new Date(time() + ms).toISOString()
-  let cached: Promise<ReadonlyMap<string, ServiceTokenRow>> | undefined
-
-  async function read(): Promise<ReadonlyMap<string, ServiceTokenRow>> {
-    const rows = await store.read()
-    return new Map(rows.map((row) => [row.token_hash, row]))
-  }
-
-  function known(): Promise<ReadonlyMap<string, ServiceTokenRow>> {
-    if (cached) return cached
-    const reading = read()
-    cached = reading
-    reading.catch(() => {
-      if (cached === reading) cached = undefined
-    })
-    return reading
-  }
-
+  const dateIn = (ms: number) => new Date(clock().getTime() + ms).toISOString()
   const configuredRow = (token_hash: string): ServiceTokenRow => ({
     token_hash,
     id: newId(),
@@ -60,43 +43,42 @@ export function createServiceTokens(deps: ServiceTokenDeps) {
     used_date: null,
     ends_date: null,
   })
-
-  function touch(hash: string, row: ServiceTokenRow = configuredRow(hash)): void {
-    const last = Math.max(touched.get(hash) ?? 0, Date.parse(row.used_date ?? '') || 0)
-    if (time() - last < TOUCH_MS) return
-    touched.set(hash, time())
-    const used_date = dateIn(0)
-    // Worth no waiting and no failed request: it is tried again in an hour.
-    db.write([store.save({ ...row, used_date }, { used_date })]).catch(() => undefined)
-  }
+  const rows = tokenRows({ ...deps, store, configured, configuredRow })
 
   return {
-    /** Whether a token is one of these, and good. */
-    async isGood(token: string): Promise<boolean> {
+    /** Who holds a token; undefined when it is none of these, or is no longer good. */
+    async callerOf(token: string): Promise<Caller | undefined> {
       const hash = hashOf(token)
-      if (token.startsWith(OPERATOR_PREFIX)) return store.isOfOperator(hash, dateIn(0))
-      const row = (await known()).get(hash)
+      if (token.startsWith(OPERATOR_PREFIX)) {
+        const row = await store.findOfOperator(hash, dateIn(0))
+        return row && { kind: 'service', tokenId: row.id }
+      }
+      const row = await rows.find(hash)
       // A configured one that was used has a row, and is good no longer than it is configured.
-      if (row?.source !== 'made' && !configured.has(hash)) return false
-      if (row?.ends_date && row.ends_date <= dateIn(0)) return false
-      touch(hash, row)
-      return true
+      if (row?.source !== 'made' && !configured.has(hash)) return undefined
+      if (row?.ends_date && row.ends_date <= dateIn(0)) return undefined
+      void rows.touch(hash, row)
+      return row ? { kind: 'service', tokenId: row.id } : { kind: 'service' }
+    },
+
+    /** Whether the token with this id is still good. */
+    async isGood(id: string): Promise<boolean> {
+      const row = await store.findById(id)
+      const isThere = row && (row.source !== 'configured' || configured.has(row.token_hash))
+      return isThere === true && !(row?.ends_date && row.ends_date <= dateIn(0))
     },
 
     /** The rows may be others than those read before. */
-    reload(): void {
-      cached = undefined
-    },
+    reload: rows.forget,
 
     async list(): Promise<ServiceToken[]> {
-      const all = await store.list()
-      const rows = all.filter(
+      const all = (await store.list()).filter(
         ({ source, token_hash }) => source === 'made' || configured.has(token_hash),
       )
-      const unused = [...configured].filter((hash) => rows.every((row) => row.token_hash !== hash))
+      const unused = [...configured].filter((hash) => all.every((row) => row.token_hash !== hash))
       return [
         ...unused.map((): ServiceToken => ({ ...UNUSED })),
-        ...rows.map(({ token_hash: _hash, ...row }) => row),
+        ...all.map(({ token_hash: _hash, ...row }) => row),
       ]
     },
 
@@ -130,7 +112,7 @@ export function createServiceTokens(deps: ServiceTokenDeps) {
           after: { former_tokens_end: ends_date },
         }),
       ])
-      cached = undefined
+      rows.forget()
       return token
     },
 
@@ -147,8 +129,64 @@ export function createServiceTokens(deps: ServiceTokenDeps) {
           after: { ends_date },
         }),
       ])
-      cached = undefined
+      rows.forget()
       return committed
+    },
+  }
+}
+
+interface RowsDeps extends Pick<ServiceTokenDeps, 'db' | 'clock'> {
+  readonly store: ReturnType<typeof tokenStore>
+  /** Hashes of those of the configuration. */
+  readonly configured: ReadonlySet<string>
+  configuredRow(hash: string): ServiceTokenRow
+}
+
+/** The rows of all tokens, kept in memory until they are forgotten, and when each was last used. */
+function tokenRows({ db, clock, store, configured, configuredRow }: RowsDeps) {
+  const touched = new Map<string, number>()
+  let cached: Promise<ReadonlyMap<string, ServiceTokenRow>> | undefined
+  let until = 0
+
+  async function read(): Promise<ReadonlyMap<string, ServiceTokenRow>> {
+    return new Map((await store.read()).map((row) => [row.token_hash, row]))
+  }
+
+  function known(): Promise<ReadonlyMap<string, ServiceTokenRow>> {
+    const now = performance.now()
+    if (cached && now < until) return cached
+    const reading = read()
+    cached = reading
+    until = now + CACHE_MS
+    reading.catch(() => {
+      if (cached === reading) cached = undefined
+    })
+    return reading
+  }
+
+  /** Notes its use, about once an hour. */
+  async function touch(hash: string, row: ServiceTokenRow = configuredRow(hash)): Promise<void> {
+    const now = clock()
+    const last = Math.max(touched.get(hash) ?? 0, Date.parse(row.used_date ?? '') || 0)
+    if (now.getTime() - last < TOUCH_MS) return
+    touched.set(hash, now.getTime())
+    const used_date = now.toISOString()
+    // Worth no failed request: it is tried again in an hour.
+    await db.write([store.save({ ...row, used_date }, { used_date })]).catch(() => undefined)
+  }
+
+  return {
+    touch,
+    async find(hash: string): Promise<ServiceTokenRow | undefined> {
+      const row = (await known()).get(hash)
+      if (row || !configured.has(hash) || touched.has(hash)) return row
+      // With its first use a configured one gets a row, by whose id others know it.
+      await touch(hash)
+      cached = undefined
+      return (await known()).get(hash)
+    },
+    forget(): void {
+      cached = undefined
     },
   }
 }

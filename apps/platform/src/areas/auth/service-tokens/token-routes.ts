@@ -14,9 +14,10 @@ import {
 } from '../../../http/input/schema.ts'
 import { json, route } from '../../../http/route.ts'
 import { isId } from '../../../new-id.ts'
+import { ACCOUNT_BYTES } from '../fields.ts'
 import type { ServiceTokens } from './service-tokens.ts'
 
-const common = { area: 'Service token', who: 'admin' } as const
+const common = { area: 'Service token', who: 'admin', bodyLimit: ACCOUNT_BYTES } as const
 const orNull = (schema: object) => ({ anyOf: [schema, { type: 'null' }] })
 const grace: Schema<number> = {
   type: 'integer',

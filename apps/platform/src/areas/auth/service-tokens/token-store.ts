@@ -10,14 +10,19 @@ export function tokenStore(db: Database) {
     read: () => db.read<ServiceTokenRow>(build.selectFrom('service_tokens').selectAll().compile()),
 
     /** Looked up each time: no process is told of a new one. */
-    async isOfOperator(token_hash: string, now: string): Promise<boolean> {
+    async findOfOperator(token_hash: string, now: string): Promise<{ id: string } | undefined> {
       const query = build
         .selectFrom('service_tokens')
         .select('id')
         .where('token_hash', '=', token_hash)
         .where('source', '=', 'operator')
         .where('ends_date', '>', now)
-      return (await db.read(query.compile())).length > 0
+      return (await db.read<{ id: string }>(query.compile()))[0]
+    },
+
+    async findById(id: string): Promise<ServiceTokenRow | undefined> {
+      const query = build.selectFrom('service_tokens').selectAll().where('id', '=', id)
+      return (await db.read<ServiceTokenRow>(query.compile()))[0]
     },
 
     deleteOfOperators: (endedBefore: string): WriteStatement =>

@@ -10,20 +10,33 @@ export type SessionUser = Pick<
 /** The sessions table, in SQL. */
 export function sessionStore(db: Database) {
   const { build } = db
+
+  async function findBy(
+    column: 'sessions.token_hash' | 'sessions.id',
+    value: string,
+    now: string,
+    idleSince: string,
+  ): Promise<SessionUser | undefined> {
+    const query = build
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.id', 'sessions.user_id')
+      .select(['sessions.id', 'sessions.user_id'])
+      .select(['sessions.created_date', 'sessions.used_date', 'sessions.authenticated_date'])
+      .select(['users.email', 'users.full_name', 'users.role', 'users.disabled_date'])
+      .where(column, '=', value)
+      .where('sessions.expires_date', '>', now)
+      .where('sessions.used_date', '>', idleSince)
+    return (await db.read<SessionUser>(query.compile()))[0]
+  }
+
   return {
     /** The session of this token and its user, unless it is over. */
-    async find(hash: string, now: string, idleSince: string): Promise<SessionUser | undefined> {
-      const query = build
-        .selectFrom('sessions')
-        .innerJoin('users', 'users.id', 'sessions.user_id')
-        .select(['sessions.id', 'sessions.user_id'])
-        .select(['sessions.created_date', 'sessions.used_date', 'sessions.authenticated_date'])
-        .select(['users.email', 'users.full_name', 'users.role', 'users.disabled_date'])
-        .where('sessions.token_hash', '=', hash)
-        .where('sessions.expires_date', '>', now)
-        .where('sessions.used_date', '>', idleSince)
-      return (await db.read<SessionUser>(query.compile()))[0]
-    },
+    find: (hash: string, now: string, idleSince: string) =>
+      findBy('sessions.token_hash', hash, now, idleSince),
+
+    /** The session with this id and its user, unless it is over. */
+    findById: (id: string, now: string, idleSince: string) =>
+      findBy('sessions.id', id, now, idleSince),
 
     insert: (row: SessionRow): WriteStatement => build.insertInto('sessions').values(row).compile(),
 

@@ -96,6 +96,12 @@ export function createSessions(deps: { db: Database; clock: () => Date; newId: (
       return identity
     },
 
+    /** Whether the session with this id goes on. */
+    async isGood(id: string): Promise<boolean> {
+      const session = await store.findById(id, dateAt(now()), dateAt(now() - IDLE_MS))
+      return session?.disabled_date === null
+    },
+
     /** Ends all sessions of a user. */
     async endAll(userId: string): Promise<void> {
       const { results } = await deps.db.write([store.deleteAll(userId)])

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
+import { createFairQueue } from '../../../fair-queue.ts'
 import { apiError } from '../../../http/errors/api-error.ts'
 import { type Html, html } from '../../../http/html.ts'
-import { createConcurrencyLimiter } from '../../../http/limits/concurrency-limiter.ts'
 import type { Outbound } from '../../../http/outbound/outbound.ts'
 
 const WIDGET_ORIGIN = 'https://challenges.cloudflare.com'
@@ -33,7 +33,7 @@ export function createHumanCheck(deps: {
 }): HumanCheck {
   const { turnstile, outbound, log } = deps
   if (!turnstile) return { check: async () => undefined, field: undefined, widgetOrigin: undefined }
-  const pool = createConcurrencyLimiter(8, 100)
+  const pool = createFairQueue({ places: 8, maxWaiting: 100 })
 
   const isHuman = async (token: string, ip: string): Promise<boolean> => {
     const answer = await outbound(turnstile.verifyUrl, {

@@ -78,6 +78,29 @@ export function partsOf(condition: Condition): readonly Condition[] {
   }
 }
 
+/** The fields that a condition asks about; undefined where it asks more than their values say. */
+export function fieldsIn(condition: Condition): readonly Field[] | undefined {
+  switch (condition.kind) {
+    case 'always':
+    case 'never':
+      return []
+    case 'all':
+    case 'any': {
+      const parts = condition.of.map(fieldsIn)
+      return parts.includes(undefined) ? undefined : parts.flatMap((part) => part ?? [])
+    }
+    case 'not':
+      return fieldsIn(condition.of)
+    case 'search':
+    case 'pattern':
+    // Null is no other value than what is not there.
+    case 'exists':
+      return undefined
+    default:
+      return [condition.field]
+  }
+}
+
 function only(conditions: readonly Condition[]): Condition | undefined {
   return conditions.length === 1 ? conditions[0] : undefined
 }

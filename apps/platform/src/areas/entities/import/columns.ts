@@ -7,6 +7,8 @@ import { ImportError } from './import-row.ts'
 /** A column of the file; without a field it is one that the platform sets itself. */
 export interface Column {
   readonly field: string | undefined
+  /** Then its name. */
+  readonly ours?: string | undefined
   readonly schema: PropertySchema
 }
 
@@ -14,7 +16,7 @@ export interface Column {
 export type Importable = Pick<Entity, 'name' | 'schema' | 'properties' | 'fields'>
 
 /** Fields that records of this platform, or of the hosted one, carry beside their own. */
-const OURS = [...RECORD_FIELDS, 'created_by', 'is_sample'].map(plain)
+const OURS = [...RECORD_FIELDS, 'created_by', 'is_sample']
 
 /**
  * Finds the field of each column, whatever the case, spaces and punctuation of its header.
@@ -32,9 +34,10 @@ export function columnsOf(
   const named = fields.filter(access.visibilityFor(caller).findField)
   const columns = headers.map((header) => {
     const field = fieldNamed(header.trim(), fields)
-    const isOurs = field === undefined && OURS.includes(plain(header))
-    if (field === undefined && !isOurs) throw unknownColumn(header, entity, named)
-    return { field, schema: (field !== undefined && schema.properties[field]) || {} }
+    const ours =
+      field === undefined ? OURS.find((name) => plain(name) === plain(header)) : undefined
+    if (field === undefined && ours === undefined) throw unknownColumn(header, entity, named)
+    return { field, ours, schema: (field !== undefined && schema.properties[field]) || {} }
   })
   requireDistinctColumns(columns, headers)
   const given = new Set(columns.map(({ field }) => field))

@@ -80,7 +80,10 @@ function rowOf(record: readonly string[], columns: readonly Column[], row: numbe
     if ('fault' in cell) return { row, fields: {}, fault: `Error in field ${field}: ${cell.fault}` }
     fields.push([field, cell.value])
   }
-  return { row, fields: Object.fromEntries(fields) }
+  const identity = Object.fromEntries(
+    columns.flatMap(({ ours }, index) => (ours === undefined ? [] : [[ours, record[index]]])),
+  )
+  return { row, fields: Object.fromEntries(fields), identity }
 }
 
 function csvError(error: CsvError): ImportError {

@@ -18,13 +18,14 @@ export async function importAnswer(
 ): Promise<Readable> {
   const found = await readFile(target, request, options)
   if (found instanceof ImportError) return Readable.from([errorResponse(found)])
-  const { count, keep, close } = found
+  const { count, known, keep, close } = found
   try {
     // Not before the form has come to its end: what is refused must not have been kept.
     const { group, output } = options.isDryRun ? { group: null } : await keep()
     if (options.hasOutput && output) return closing(close, successResponse(output))
     await close()
-    const rest = JSON.stringify({ output: null, records: count, group })
+    const passedOver = options.keepsIdentity ? { known } : {}
+    const rest = JSON.stringify({ output: null, records: count, ...passedOver, group })
     return Readable.from([`${SUCCESS}${rest.slice(1)}`])
   } catch (error) {
     await close()

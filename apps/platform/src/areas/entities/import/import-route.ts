@@ -3,8 +3,9 @@ import multipart from '@fastify/multipart'
 import { IMPORT_BYTES, PROGRESS_TYPE, paths } from '@pitlane/protocol'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Logger } from 'pino'
-import { isTrusted } from '../../../http/caller/caller.ts'
-import { callerSignal } from '../../../http/caller-signal.ts'
+import { createFairQueue, type FairQueue } from '../../../fair-queue.ts'
+import { accessDenied, type Caller, isTrusted } from '../../../http/caller/caller.ts'
+import { callerSignal } from '../../../http/caller/end-requests.ts'
 import { apiError } from '../../../http/errors/api-error.ts'
 import { logError } from '../../../http/errors/on-error.ts'
 import {
@@ -16,10 +17,6 @@ import {
   refTo,
   string,
 } from '../../../http/input/schema.ts'
-import {
-  type ConcurrencyLimiter,
-  createConcurrencyLimiter,
-} from '../../../http/limits/concurrency-limiter.ts'
 import { allowLongRequest } from '../../../http/limits/request-time.ts'
 import { fileForm, json, type ParameterDescription } from '../../../http/route.ts'
 import { entityRoute, type ServedEntities } from '../routes/entity-route.ts'
@@ -34,8 +31,8 @@ const ENVELOPE_BYTES = 64 * 1024
 /** What lies on the disk for callers who may not do with it as they like is so many times a file and its records. */
 const UNTRUSTED = {
   bytes: IMPORT_BYTES + ENVELOPE_BYTES,
-  atOnce: 4,
-  waiting: 20,
+  // A place is taken before the file is there, so nobody has two: files that come slowly leave others theirs.
+  queue: { places: 4, maxWaiting: 20, ofOne: 1 },
   answerMs: 600_000,
 }
 
@@ -53,7 +50,7 @@ export function importRoute(
   entities: ServedEntities,
   { room, log }: ImportDeps,
 ): void {
-  const turns = createConcurrencyLimiter(UNTRUSTED.atOnce, UNTRUSTED.waiting)
+  const turns = createFairQueue(UNTRUSTED.queue)
   app.register(async function imports(scope) {
     await scope.register(multipart, {
       throwFileSizeLimit: false,
@@ -83,7 +80,7 @@ export function importRoute(
       errors: ['storage_full', 'unavailable'],
       async handler({ imports }, request, reply) {
         if (!request.isMultipart()) throw missingFile()
-        const asked = askedIn(request.query)
+        const asked = askedIn(request.query, request.caller)
         if (isTrusted(request.caller)) allowLongRequest(request.raw)
         await room.requireFor(request.headers['content-length'])
         reply.header('cache-control', 'no-store')
@@ -104,7 +101,7 @@ export function importRoute(
 
 /** The turn ends with the response: until then its records lie on the disk. */
 function inTurn(
-  turns: ConcurrencyLimiter,
+  turns: FairQueue,
   { raw }: FastifyReply,
   work: () => Promise<Readable>,
 ): Promise<Readable> {
@@ -120,12 +117,22 @@ function inTurn(
 }
 
 /** @throws ApiError for any other value: who means to check a file must not import it */
-function askedIn(query: unknown): Pick<ImportOptions, 'isDryRun' | 'hasOutput'> {
+function askedIn(
+  query: unknown,
+  caller: Caller,
+): Pick<ImportOptions, 'isDryRun' | 'hasOutput' | 'keepsIdentity'> {
   // The router reads texts, and a list of them for a name that is given twice.
-  const { dry_run = 'false', output } = query as Readonly<Record<string, unknown>>
+  const { dry_run = 'false', output, identity } = query as Readonly<Record<string, unknown>>
   if (dry_run !== 'true' && dry_run !== 'false') throw badParameter('dry_run', 'true or false')
   if (output !== undefined && output !== 'none') throw badParameter('output', 'none')
-  return { isDryRun: dry_run === 'true', hasOutput: dry_run === 'false' && output === undefined }
+  if (identity !== undefined && identity !== 'keep') throw badParameter('identity', 'keep')
+  // Whose a record is, and since when, is for nobody to say but whoever has all of the shop.
+  if (identity !== undefined && caller.kind !== 'service') throw accessDenied(caller)
+  return {
+    isDryRun: dry_run === 'true',
+    hasOutput: dry_run === 'false' && output === undefined,
+    keepsIdentity: identity === 'keep',
+  }
 }
 
 function badParameter(name: string, values: string) {
@@ -145,6 +152,13 @@ const parameters: readonly ParameterDescription[] = [
     description: 'With none the new records are not sent: records says how many there are.',
     schema: oneOf('none'),
   },
+  {
+    in: 'query',
+    name: 'identity',
+    description:
+      'With keep, for the service role, records keep the id, the dates and the creator that the file has; those that are there, or were, are passed over.',
+    schema: oneOf('keep'),
+  },
 ]
 
 const imported = {
@@ -155,7 +169,7 @@ const imported = {
         details: { type: 'null' },
         output: { oneOf: [array(refTo('{Entity}.record')), { type: 'null' }] },
       },
-      { records: integer(), group: { type: ['string', 'null'] } },
+      { records: integer(), known: integer(), group: { type: ['string', 'null'] } },
     ),
     object({ status: { const: 'error' }, details: string(), output: { type: 'null' } }),
   ],

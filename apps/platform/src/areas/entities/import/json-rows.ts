@@ -23,7 +23,7 @@ function rowOf(element: string, row: number): ImportRow {
     throw new ImportError(`Record ${row} is not valid JSON.`)
   }
   if (typeof fields === 'object' && fields !== null && !Array.isArray(fields))
-    return { row, fields }
+    return { row, fields, identity: fields }
   return { row, fields: {}, fault: 'it is not an object' }
 }
 

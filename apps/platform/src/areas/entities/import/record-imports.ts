@@ -8,6 +8,7 @@ import {
 } from '../write/new-record.ts'
 import type { RecordsConfig, RecordWrites } from '../write/record-writes.ts'
 import type { BegunWork, Unfinished } from '../write/unfinished-work.ts'
+import { type IdentityKeeper, identityKeeper } from './identity-keeper.ts'
 import type { ImportRow } from './import-row.ts'
 import { ImportError } from './import-row.ts'
 import { readImport } from './read-import.ts'
@@ -27,6 +28,8 @@ export interface ImportOptions {
   readonly isDryRun: boolean
   /** Whether the new records are wanted. */
   readonly hasOutput: boolean
+  /** Whether records keep the ids, dates and creators that the file has, and those that were there once are passed over. */
+  readonly keepsIdentity: boolean
   readonly signal: AbortSignal
   /** Called while records are read, before they are written and after each portion. */
   readonly onProgress?: OnProgress | undefined
@@ -48,6 +51,8 @@ export interface RecordImports {
 /** The records of a file that has been read to its end. */
 export interface ReadRecords {
   readonly count: number
+  /** How many were passed over. */
+  readonly known: number
   /** Creates them, all or none. @returns the group of the changes, and the records as the caller sees them */
   keep(): Promise<{ group: string; output: Spool }>
   close(): Promise<void>
@@ -58,6 +63,8 @@ interface Deps {
   readonly begin: (unfinished: Unfinished) => BegunWork
   /** Aborted when the server stops. */
   readonly stopped: AbortSignal
+  /** The id of the user, or of the user to come, with an email address. */
+  readonly creatorIdOf: (email: string) => Promise<string | undefined>
   /** Where what is read lies meanwhile. */
   readonly room: SpoolRoom
 }
@@ -65,15 +72,21 @@ interface Deps {
 export function recordImports(
   config: RecordsConfig,
   writes: RecordWrites,
-  { begin, stopped, room }: Deps,
+  { begin, stopped, room, creatorIdOf }: Deps,
 ): RecordImports {
   const { db, entity, stamp } = config
   const newSpool = () => new Spool(room)
 
-  function recordOf(caller: Caller, { row, fields, fault }: ImportRow): EntityRecord | string {
+  async function recordOf(
+    caller: Caller,
+    { row, fields, identity = {}, fault }: ImportRow,
+    keeper: IdentityKeeper | undefined,
+  ): Promise<EntityRecord | string> {
     if (fault !== undefined) return `Row ${row}: ${fault}`
     try {
-      return newRecord(entity, caller, fields, stamp())
+      const record = newRecord(entity, caller, fields, stamp())
+      const kept = keeper ? await keeper.keep(record, identity) : record
+      return typeof kept === 'string' ? `Row ${row}: ${kept}` : kept
     } catch (error) {
       return `Row ${row}: ${validationMessage(error)}`
     }
@@ -83,28 +96,38 @@ export function recordImports(
     records: Spool,
     caller: Caller,
     bytes: AsyncIterable<Uint8Array>,
-    { isDryRun, signal, onProgress }: ImportOptions,
-  ): Promise<number> {
+    { isDryRun, keepsIdentity, signal, onProgress }: ImportOptions,
+  ): Promise<{ count: number; known: number }> {
     const errors: string[] = []
-    let count = 0
-    const take = async (record: EntityRecord | string) => {
-      if (typeof record === 'string') return noteError(errors, record)
-      count += 1
-      if (count > UNTRUSTED_RECORDS && !isTrusted(caller)) throw tooMany()
+    const keeper = keepsIdentity ? identityKeeper(db, entity, creatorIdOf) : undefined
+    let [count, known] = [0, 0]
+    let some: EntityRecord[] = []
+    /** In the order of the file, without those that are known. */
+    const addSome = async () => {
+      const fresh = keeper ? await keeper.withoutKnown(some) : some
+      known += some.length - fresh.length
+      count += fresh.length
       // Once there is a fault nothing will be kept.
-      if (!isDryRun && errors.length === 0) await records.add(JSON.stringify(record))
+      if (!isDryRun && errors.length === 0)
+        for (const record of fresh) await records.add(JSON.stringify(record))
+      some = []
     }
     let rows = 0
     for await (const row of readImport(bytes, entity, caller)) {
-      await take(recordOf(caller, row))
+      const record = await recordOf(caller, row, keeper)
+      if (typeof record === 'string') noteError(errors, record)
+      else some.push(record)
       rows += 1
+      if (rows > UNTRUSTED_RECORDS && !isTrusted(caller)) throw tooMany()
       if (rows % ROWS_AT_ONCE > 0) continue
+      await addSome()
       onProgress?.({ status: 'reading', records: count })
       await new Promise(setImmediate)
       signal.throwIfAborted()
     }
+    await addSome()
     if (errors.length > 0) throw importError(errors, false)
-    return count
+    return { count, known }
   }
 
   return {
@@ -113,13 +136,16 @@ export function recordImports(
       const options = { ...given, signal }
       const [records, output] = [newSpool(), newSpool()]
       const close = async () => void (await Promise.all([records.close(), output.close()]))
-      const count = await readInto(records, caller, bytes, options).catch(async (error) => {
-        await close()
-        throw error
-      })
-      const { onProgress, hasOutput } = options
+      const { count, known } = await readInto(records, caller, bytes, options).catch(
+        async (error) => {
+          await close()
+          throw error
+        },
+      )
+      const { onProgress, hasOutput, keepsIdentity } = options
       return {
         count,
+        known,
         close,
         async keep() {
           const meta = writes.newChangeMeta(caller)
@@ -139,6 +165,7 @@ export function recordImports(
               begun,
               meta,
               signal,
+              keepsIdentity,
               onTexts: hasOutput ? addTexts : async () => undefined,
               onWritten: tell,
             },

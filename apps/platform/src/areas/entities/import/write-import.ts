@@ -22,6 +22,8 @@ interface Writing {
   readonly begun: BegunWork
   /** The author and the group of its changes. */
   readonly meta: ChangeMeta
+  /** Ids and dates of the records are those of the file. */
+  readonly keepsIdentity: boolean
   readonly signal: AbortSignal
   /** Called before each portion is written, with its texts as the caller will see them. */
   onTexts(texts: readonly string[]): Promise<void>
@@ -63,10 +65,11 @@ interface Portion {
 
 async function writePortion(
   { db, stamp, writes }: Deps,
-  { caller, begun: { job }, meta, onTexts }: Writing,
+  { caller, begun: { job }, meta, keepsIdentity, onTexts }: Writing,
   { texts, isFirst, isLast }: Portion,
 ): Promise<void> {
-  const created = texts.map((text) => stampedNow(parsedRecord(text), stamp()))
+  const records = texts.map(parsedRecord)
+  const created = keepsIdentity ? records : records.map((record) => stampedNow(record, stamp()))
   const isAlone = isFirst && isLast
   const guards = () =>
     isAlone ? [] : [isFirst ? job.insert : job.beat, ...(isLast ? [job.drop] : [])]

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 import { inTime } from '../../../db/time-limit.ts'
 import { compile, jsonSql } from '../filter/compile.ts'
-import type { Condition } from '../filter/condition.ts'
+import { type Condition, fieldsIn } from '../filter/condition.ts'
 import type { Field } from '../filter/field.ts'
 import type { Sql } from '../filter/operand.ts'
 import type { Entity } from '../schema/entity.ts'
@@ -36,7 +36,7 @@ export function countedRows(
   const asked = [...inCondition, ...values]
   for (const counts of entity.counts) {
     const field = rowsFor(counts, asked, {
-      elements: isDistinct ? values.filter((each) => !isAmong(inCondition, each)) : [],
+      elements: isDistinct ? values.filter(({ name }) => !isAmong(inCondition, name)) : [],
     })
     if (field === undefined) continue
     const where = compile(condition, jsonSql[dialect])
@@ -59,20 +59,19 @@ export function countedRows(
 
 /** Which rows say it all; undefined where a field is not covered. */
 function rowsFor(
-  { group, single, covered }: KeptCounts,
+  { group, beside, single, covered }: KeptCounts,
   asked: readonly Field[],
   { elements }: { elements: readonly Field[] },
 ): string | undefined {
   if (asked.some((field) => !isPlain(field))) return undefined
-  const others = new Set(asked.map(({ name }) => name).filter((name) => name !== group.name))
+  const inEachRow = [group, ...beside]
+  const others = new Set(asked.map(({ name }) => name).filter((name) => !isAmong(inEachRow, name)))
   const [name, ...more] = others
   if (name === undefined) return NO_OTHER
   const one = more.length === 0 ? single.find((field) => field.name === name) : undefined
   // A record is counted for each element of its list.
-  if (one && (!one.kinds.has('array') || isAmong(elements, one))) return one.name
-  return [...others].every((other) => covered.some((field) => field.name === other))
-    ? ALL_OTHERS
-    : undefined
+  if (one && (!one.kinds.has('array') || isAmong(elements, one.name))) return one.name
+  return [...others].every((other) => isAmong(covered, other)) ? ALL_OTHERS : undefined
 }
 
 /** A field of the record itself, which every caller sees in every record. */
@@ -80,29 +79,6 @@ function isPlain({ column, path, constant, seenIf }: Field): boolean {
   return !column && path.length === 1 && constant === undefined && !seenIf
 }
 
-function isAmong(fields: readonly Field[], { name }: Field): boolean {
+function isAmong(fields: readonly Field[], name: string): boolean {
   return fields.some((field) => field.name === name)
-}
-
-/** The fields that a condition asks about; undefined where counts do not know what it asks. */
-function fieldsIn(condition: Condition): readonly Field[] | undefined {
-  switch (condition.kind) {
-    case 'always':
-    case 'never':
-      return []
-    case 'all':
-    case 'any': {
-      const parts = condition.of.map(fieldsIn)
-      return parts.includes(undefined) ? undefined : parts.flatMap((part) => part ?? [])
-    }
-    case 'not':
-      return fieldsIn(condition.of)
-    case 'search':
-    case 'pattern':
-    // A count does not tell null from what is not there.
-    case 'exists':
-      return undefined
-    default:
-      return [condition.field]
-  }
 }

@@ -9,9 +9,15 @@ const FEW = 8
 /** Whether an index leads to the rows, so that a list costs what it answers and not what the table holds. */
 export function isQuick(entity: Entity, condition: Condition, sort: readonly SortKey[]): boolean {
   if (condition.kind === 'never') return true
-  if (countOf(condition) > FEW) return false
-  const parts = condition.kind === 'all' ? condition.of : [condition]
+  // Every index holds what tells the open records.
+  const open = entity.open?.fields.length ? jointParts(entity.open.condition) : []
+  const parts = jointParts(condition).filter((part) => !open.includes(part))
+  if (countOf({ kind: 'all', of: parts }) > FEW) return false
   return parts.some((part) => isFoundByIndex(entity, part)) || isSortedByIndex(entity, parts, sort)
+}
+
+function jointParts(condition: Condition): readonly Condition[] {
+  return condition.kind === 'all' ? condition.of : [condition]
 }
 
 function isFoundByIndex(entity: Entity, condition: Condition): boolean {

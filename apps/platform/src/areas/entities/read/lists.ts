@@ -2,7 +2,9 @@ import { hash, randomBytes } from 'node:crypto'
 import { CachedResponse, type CachePartition, type MemoryCache } from '@pitlane/http-cache'
 import type { Database } from '../../../db/database.ts'
 import type { Caller } from '../../../http/caller/caller.ts'
-import { all, type Condition } from '../filter/condition.ts'
+import { runFor, whileWanted } from '../../../requester.ts'
+import { all } from '../filter/condition.ts'
+import type { Scope } from '../rules/access.ts'
 import type { Entity } from '../schema/entity.ts'
 import { areCommon, COMMON, isShortOfNewest, NEWEST } from './common-words.ts'
 import {
@@ -79,15 +81,16 @@ export class EntityLists {
     const statementKey = `${statement.sql}\n${JSON.stringify(statement.parameters, bigintAsText)}`
     return this.#load(key, statementKey, version, async () => {
       this.#missed(version)
-      const newest = isShortOfNewest(plan) && (await this.#newest(asked, scope.condition))
+      const newest = isShortOfNewest(plan) && (await this.#newest(asked, scope))
       return newest || ((await this.#row(statement))?.body ?? '[]')
     })
   }
 
   /** The list, where it is found sooner among the newest records. */
-  async #newest(asked: ListPlan, mayRead: Condition): Promise<ListRow['body'] | undefined> {
-    const count = await this.#words.known(asked.condition)
+  async #newest(asked: ListPlan, scope: Scope): Promise<ListRow['body'] | undefined> {
+    const count = await this.#words.known(asked.condition, scope)
     if (count === 0) return '[]'
+    const { condition: mayRead } = scope
     const found = await newestFound(this.#db, this.#entity, asked, mayRead)
     if (found) return found.body
     const { name } = this.#entity
@@ -111,7 +114,8 @@ export class EntityLists {
     json: () => Promise<Uint8Array | string>,
   ): Promise<CachedResponse> {
     const digest = hash('sha256', statementKey, 'base64url')
-    const response = await this.#responses.getOrLoad(digest, async () => listResponse(await json()))
+    const load = async () => listResponse(await json())
+    const response = await whileWanted(() => this.#responses.getOrLoad(digest, load))
     this.#responses.link(key, digest, version)
     return response
   }
@@ -120,7 +124,7 @@ export class EntityLists {
     if (version !== this.#misses.version) this.#misses = { version, count: 0 }
     this.#misses.count += 1
     if (this.#misses.count >= MISSES_BEFORE_SNAPSHOT && version >= this.#retrySnapshotAt)
-      void this.#snapshots.getOrLoad('', () => this.#snapshot(version))
+      void runFor(undefined, () => this.#snapshots.getOrLoad('', () => this.#snapshot(version)))
   }
 
   async #snapshot(version: number): Promise<EntitySnapshot | undefined> {

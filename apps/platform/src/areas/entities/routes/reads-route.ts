@@ -5,6 +5,7 @@ import { apiError } from '../../../http/errors/api-error.ts'
 import { fieldsOf } from '../../../http/input/input.ts'
 import { array, object, oneOf, string } from '../../../http/input/schema.ts'
 import { json } from '../../../http/route.ts'
+import { requester, runFor } from '../../../requester.ts'
 import type { Query } from '../read/list-plan.ts'
 import { entityRoute, type ServedEntities, type ServedEntity, sendJson } from './entity-route.ts'
 
@@ -23,10 +24,26 @@ export function readsRoute(app: FastifyInstance, entities: ServedEntities): void
     },
     errors: ['invalid_filter', 'bad_request'],
     async handler(entity, { caller, body }, reply) {
-      const answers = await Promise.all(readsIn(body).map((each) => answer(entity, caller, each)))
+      const answers = await allOrNone(
+        readsIn(body).map((each) => () => answer(entity, caller, each)),
+      )
       return sendJson(reply, 200, `[${answers.join(',')}]`)
     },
   })
+}
+
+/** Once one has failed, the others are read for nobody. */
+async function allOrNone<T>(reads: readonly (() => Promise<T>)[]): Promise<T[]> {
+  const asked = requester()
+  const failed = new AbortController()
+  const signals = [asked?.signal, failed.signal].filter((signal) => signal !== undefined)
+  const each = { ...asked, id: asked?.id ?? '', signal: AbortSignal.any(signals) }
+  try {
+    return await runFor(each, () => Promise.all(reads.map((one) => one())))
+  } catch (error) {
+    failed.abort(error)
+    throw error
+  }
 }
 
 const read = object(

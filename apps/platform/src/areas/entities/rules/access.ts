@@ -3,8 +3,9 @@ import { type Caller, type CallingUser, isTrusted } from '../../../http/caller/c
 import { ApiError } from '../../../http/errors/api-error.ts'
 import { ALWAYS, type Condition, NEVER } from '../filter/condition.ts'
 import type { FindField } from '../filter/field.ts'
+import { invalid } from '../filter/filter-fault.ts'
 import type { Action, EntitySchema, RuleSchema } from '../schema/entity-schema.ts'
-import { conditionFor } from './rule-condition.ts'
+import { conditionFor, FOR_VISITORS } from './rule-condition.ts'
 
 /** Which records a caller may act on. */
 export interface Scope {
@@ -14,7 +15,10 @@ export interface Scope {
 }
 
 export type Rule = (caller: Caller) => Scope
-export type AccessRules = Readonly<Record<Action, Rule>>
+export type AccessRules = Readonly<Record<Action, Rule>> & {
+  /** Whether some records may be read by some callers alone. */
+  readonly isReadByCondition: boolean
+}
 
 const EVERYTHING: Scope = { condition: ALWAYS, key: 'everything' }
 const NOTHING: Scope = { condition: NEVER, key: 'nothing' }
@@ -29,6 +33,7 @@ export function accessRules(schema: EntitySchema, findField: FindField): AccessR
     read: rule('read'),
     update: rule('update'),
     delete: rule('delete'),
+    isReadByCondition: typeof schema.access?.read === 'object',
   }
 }
 
@@ -47,14 +52,28 @@ export function ruleFrom(rule: RuleSchema, what: string, findField: FindField): 
   if (rule === true) return () => EVERYTHING
   if (rule === false) return (caller) => (isTrusted(caller) ? EVERYTHING : NOTHING)
   validateRule(rule, what, findField)
-  return conditionalRule(rule, findField)
+  return FOR_VISITORS in rule ? ruleForAll(rule, findField) : ruleForUsers(rule, findField)
 }
 
-function conditionalRule(rule: Exclude<RuleSchema, boolean>, findField: FindField): Rule {
+/** The same records for visitors and users, so that they share what is cached. */
+function ruleForAll(rule: Exclude<RuleSchema, boolean>, findField: FindField): Rule {
+  const scope = scopeOf(conditionForAll(rule, findField), JSON.stringify(rule))
+  return (caller) => (isTrusted(caller) ? EVERYTHING : scope)
+}
+
+function conditionForAll(
+  { [FOR_VISITORS]: isForVisitors, ...rule }: Exclude<RuleSchema, boolean>,
+  findField: FindField,
+): Condition {
+  if (isForVisitors !== true) throw invalid(`${FOR_VISITORS} must be true or left out.`)
+  return conditionFor(rule, undefined, findField)
+}
+
+function ruleForUsers(rule: Exclude<RuleSchema, boolean>, findField: FindField): Rule {
   const kept = new Map<string, Scope>()
   return (caller) => {
     if (isTrusted(caller)) return EVERYTHING
-    // A condition is about a user, which a visitor is not.
+    // Such a condition is about a user, which a visitor is not.
     if (caller.kind !== 'user') return NOTHING
     const { id, email, role } = caller.user
     const key = JSON.stringify([id, email, role])
@@ -82,7 +101,8 @@ function validateRule(
     throw new StartError(`${what} must be true, false or a condition.`)
   }
   try {
-    conditionFor(rule, SAMPLE_USER, findField)
+    if (FOR_VISITORS in rule) conditionForAll(rule, findField)
+    else conditionFor(rule, SAMPLE_USER, findField)
   } catch (cause) {
     if (!(cause instanceof ApiError)) throw cause
     throw new StartError(`${what} is wrong: ${cause.message}`, { cause })

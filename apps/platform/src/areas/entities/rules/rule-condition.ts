@@ -11,10 +11,17 @@ type UserField = (typeof USER_FIELDS)[number]
 
 const TEMPLATE = /^\{\{\s*user\.([a-z_]+)\s*\}\}$/
 
-/** A rule's condition with the user's own values put in: a filter, and `user_condition` and `$nor` beside. */
+/** In a rule that visitors meet as well as users: it asks about the record alone. */
+export const FOR_VISITORS = '$visitors'
+
+/**
+ * A rule's condition with the user's own values put in: a filter, and `user_condition` and `$nor` beside.
+ *
+ * @param user undefined in a rule for visitors, which may not ask about the user
+ */
 export function conditionFor(
   rule: Readonly<Record<string, unknown>>,
-  user: CallingUser,
+  user: CallingUser | undefined,
   findField: FindField,
 ): Condition {
   const entries = Object.entries(rule)
@@ -47,17 +54,17 @@ function plainFilter(filter: object, findField: FindField): Condition {
   )
 }
 
-function meetsUserCondition(wanted: unknown, user: CallingUser): Condition {
+function meetsUserCondition(wanted: unknown, user: CallingUser | undefined): Condition {
   const entries = Object.entries(objectOf('user_condition', wanted))
   if (entries.length === 0) throw invalid('user_condition must name a field of the user.')
   const isMet = entries.every(([name, value]) => {
     if (typeof value !== 'string') throw invalid('user_condition compares with strings only.')
-    return user[userField(name)] === value
+    return knownUser(user)[userField(name)] === value
   })
   return isMet ? ALWAYS : NEVER
 }
 
-function withUser(operand: unknown, user: CallingUser): unknown {
+function withUser(operand: unknown, user: CallingUser | undefined): unknown {
   if (typeof operand === 'string') return textWithUser(operand, user)
   if (Array.isArray(operand)) return operand.map((value) => withUser(value, user))
   if (typeof operand !== 'object' || operand === null) return operand
@@ -66,12 +73,17 @@ function withUser(operand: unknown, user: CallingUser): unknown {
   )
 }
 
-function textWithUser(text: string, user: CallingUser): string {
+function textWithUser(text: string, user: CallingUser | undefined): string {
   if (!text.includes('{{')) return text
   const name = TEMPLATE.exec(text)?.[1]
   if (name === undefined)
     throw invalid('A template must be the whole string, such as "{{user.id}}".')
-  return user[userField(name)]
+  return knownUser(user)[userField(name)]
+}
+
+function knownUser(user: CallingUser | undefined): CallingUser {
+  if (user) return user
+  throw invalid(`A rule with ${FOR_VISITORS} may not ask about the user.`)
 }
 
 function userField(name: string): UserField {

@@ -95,8 +95,8 @@ function fill(records: string, counts: KeptCounts): string {
 }
 
 /** The rows in which a record is counted, each once. */
-function rowsOf(data: string, { group, single, covered }: KeptCounts): string {
-  const own = member(group, data)
+function rowsOf(data: string, { group, beside, single, covered }: KeptCounts): string {
+  const own = [group, ...beside].map((field) => member(field, data)).join(', ')
   const row = (field: string, more: readonly string[]) =>
     `select '${field}'::text as field, jsonb_build_object(${[own, ...more].join(', ')}) as data`
   return [

@@ -30,7 +30,7 @@ export const sqliteCounts: CountTable = {
   make: (db, records, counts) => {
     const own = `"${counts.table}"`
     const group = sqliteJson.row.field(counts.group).value('string')
-    const covered = counts.covered.flatMap((field) => sqliteCovered(field))
+    const covered = [...counts.beside, ...counts.covered].flatMap(sqliteCovered)
     // What all fields are asked together is read from here alone.
     const whole = sql`create index ${sql.id(`${counts.table}_all`)} on ${sql.table(counts.table)} (field, ${group}, ${sql.join([...covered, sql`n`])}) where field = ${sql.lit(ALL_OTHERS)}`
     const byGroup = sql`create index ${sql.id(`${counts.table}_by`)} on ${sql.table(counts.table)} (field, ${group})`
@@ -122,10 +122,11 @@ interface Part {
   readonly each?: string
 }
 
-function partsOf(record: string, { group, single, covered }: KeptCounts): Part[] {
+function partsOf(record: string, { group, beside, single, covered }: KeptCounts): Part[] {
+  const inEachRow = [group, ...beside].map((field) => member(field, record))
   const part = (field: string, others: readonly string[]): Part => ({
     field,
-    data: `json_object(${[member(group, record), ...others].join(', ')})`,
+    data: `json_object(${[...inEachRow, ...others].join(', ')})`,
   })
   const all = covered.map((field) => member(field, record))
   return [
@@ -145,8 +146,8 @@ function member({ name }: Field, data: string): string {
   return `'${name}', ${data} -> '$.${name}'`
 }
 
-function isChanged({ group, covered }: KeptCounts): string {
-  return [group, ...covered]
+function isChanged({ group, beside, covered }: KeptCounts): string {
+  return [group, ...beside, ...covered]
     .map(({ name }) => `(old.data -> '$.${name}') is not (new.data -> '$.${name}')`)
     .join(' or ')
 }

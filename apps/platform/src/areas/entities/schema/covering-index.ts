@@ -19,6 +19,10 @@ const MAX_COVERED = 29
 export interface NamedIndex {
   readonly name: string
   readonly columns: Sql
+  /** Of these records alone. */
+  readonly where?: Sql
+  /** The name of the index whose place it takes. */
+  readonly replaced?: string
 }
 
 /**
@@ -27,9 +31,10 @@ export interface NamedIndex {
  */
 export function coveringIndexes(
   { dialect }: Pick<Database, 'dialect'>,
-  { covering }: Entity,
+  entity: Entity,
 ): NamedIndex[] {
-  return covering.flatMap(({ field, others }) => {
+  return entity.covering.flatMap(({ field, others: own }) => {
+    const others = [...new Set([...own, ...fieldsOfOpen({ dialect }, entity)])]
     const operand = jsonSql[dialect].row.field(field)
     const index = (kind: ScalarKind, first: Sql, covered: readonly Sql[]) => ({
       name: nameOf({ field, others }, kind),
@@ -55,9 +60,37 @@ export function isCoveredAlike(
   return dialect === 'postgres' && covering.some(({ field }) => field.name === name)
 }
 
+/** All records in order of their age. */
+export function dateIndex(db: Pick<Database, 'dialect'>, entity: Entity): NamedIndex {
+  return withOpen(db, entity, { name: 'by_date', columns: sql`created_date, id` })
+}
+
+/**
+ * An index that holds behind its columns what tells the open records, so that none of the others is read. PostgreSQL
+ * looks at a text in an index only where it has nothing else to read of the record, so there it is left out.
+ */
+export function withOpen(
+  db: Pick<Database, 'dialect'>,
+  entity: Entity,
+  { name, columns }: NamedIndex,
+): NamedIndex {
+  const fields = fieldsOfOpen(db, entity)
+  if (fields.length === 0) return { name, columns }
+  const open = `open_${digestOf(fields.map((field) => field.name))}`
+  const all = sql.join([columns, ...fields.flatMap(sqliteCovered)])
+  return { name: `${name}_${open}`, columns: all, replaced: name }
+}
+
+function fieldsOfOpen({ dialect }: Pick<Database, 'dialect'>, { open }: Entity): readonly Field[] {
+  return dialect === 'sqlite' ? (open?.fields ?? []) : []
+}
+
 /** Other fields, another index: one that is there is never made anew. */
 function nameOf({ field, others }: CoveringIndex, kind: ScalarKind): string {
-  const names = [SCHEMA_VERSION, kind, ...others.map(({ name }) => name)].join(' ')
-  const digest = createHash('sha256').update(names).digest('hex').slice(0, 8)
+  const digest = digestOf([SCHEMA_VERSION, kind, ...others.map(({ name }) => name)])
   return `covering_${field.name}_${digest}`
+}
+
+function digestOf(names: readonly (string | number)[]): string {
+  return createHash('sha256').update(names.join(' ')).digest('hex').slice(0, 8)
 }

@@ -2,6 +2,7 @@ import { RECORD_FIELDS, type RecordFields } from '@pitlane/protocol'
 import { type Caller, isTrusted } from '../../../http/caller/caller.ts'
 import { date, type JsonSchema, recordId } from '../../../http/input/schema.ts'
 import { CREATED_BY } from '../rules/field-visibility.ts'
+import { FOR_VISITORS } from '../rules/rule-condition.ts'
 import type { Entity } from './entity.ts'
 import type { Action, PropertySchema, RuleSchema } from './entity-schema.ts'
 import { recordSchema } from './validation.ts'
@@ -82,5 +83,6 @@ function wordsOf(rule: RuleSchema | undefined, caller: Caller): string {
   if (rule === true) return 'Everybody.'
   if (rule === undefined || rule === false) return 'Admins and the service role.'
   const condition = isTrusted(caller) ? ` ${JSON.stringify(rule)}` : ''
-  return `Users who are signed in, where a condition is met${condition}; admins and the service role everywhere.`
+  const who = FOR_VISITORS in rule ? 'Everybody' : 'Users who are signed in'
+  return `${who}, where a condition is met${condition}; admins and the service role everywhere.`
 }

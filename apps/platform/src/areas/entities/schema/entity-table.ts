@@ -3,9 +3,9 @@ import type { Database, Statement } from '../../../db/database.ts'
 import { columnTypes } from '../../../db/migrate.ts'
 import { keepCountTables } from './count-table.ts'
 import { keepCoveredStatistics } from './covered-statistics.ts'
-import { coveringIndexes, isCoveredAlike, type NamedIndex } from './covering-index.ts'
+import type { NamedIndex } from './covering-index.ts'
 import type { Entity } from './entity.ts'
-import { fieldIndexes } from './field-index.ts'
+import { indexesFor } from './field-index.ts'
 import { dropFormerIndexes } from './former-indexes.ts'
 import { dropFormerTables } from './former-tables.ts'
 import { keepSearchTables } from './search-table.ts'
@@ -16,12 +16,7 @@ export async function createTables(db: Database, entities: Iterable<Entity>): Pr
   const all = [...entities]
   const statements = all.flatMap((entity) => [
     createTable(db, entity),
-    createIndex(db, entity, { name: 'by_date', columns: sql`created_date, id` }),
-    ...entity.indexed
-      .filter((field) => !isCoveredAlike(db, entity, field))
-      .flatMap((field) => fieldIndexes(db, field))
-      .map((index) => createIndex(db, entity, index)),
-    ...coveringIndexes(db, entity).map((index) => createIndex(db, entity, index)),
+    ...indexesFor(db, entity).map((index) => createIndex(db, entity, index)),
   ])
   if (statements.length > 0) await db.write(statements, { isLong: true })
   await keepSearchTables(db, all)
@@ -45,8 +40,13 @@ function createTable(db: Database, entity: Entity): Statement {
     .compile()
 }
 
-function createIndex(db: Database, entity: Entity, { name, columns }: NamedIndex): Statement {
-  return sql`create index if not exists ${sql.id(indexName(entity, name))} on ${sql.table(entity.table)} (${columns})`.compile(
+function createIndex(
+  db: Database,
+  entity: Entity,
+  { name, columns, where }: NamedIndex,
+): Statement {
+  const only = where ? sql` where ${where}` : sql``
+  return sql`create index if not exists ${sql.id(indexName(entity, name))} on ${sql.table(entity.table)} (${columns})${only}`.compile(
     db.build,
   )
 }

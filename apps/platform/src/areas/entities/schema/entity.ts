@@ -1,5 +1,7 @@
 import { RECORD_FIELDS } from '@pitlane/protocol'
 import { StartError } from '../../../db/start-error.ts'
+import { VISITOR } from '../../../http/caller/caller.ts'
+import { type Condition, fieldsIn } from '../filter/condition.ts'
 import {
   type Field,
   type FindField,
@@ -26,6 +28,8 @@ export interface Entity {
   readonly properties: readonly string[]
   readonly indexed: readonly Field[]
   readonly covering: readonly CoveringIndex[]
+  /** Undefined where all records are open to everybody, none, or to each user others. */
+  readonly open: OpenRecords | undefined
   readonly counts: readonly KeptCounts[]
   /** Undefined where no field is searchable. */
   readonly search: TextSearch | undefined
@@ -37,6 +41,13 @@ export interface Entity {
   readonly rules: AccessRules
   readonly fields: FieldAccess
   readonly validators: Validators
+}
+
+/** The records that everybody may read, where these are some of all. Indexes and counts know them by the values that tell. */
+export interface OpenRecords {
+  readonly condition: Condition
+  /** What the condition asks about, where each is a single value of the record itself. */
+  readonly fields: readonly Field[]
 }
 
 /** An index over a field that holds others as well. */
@@ -103,6 +114,7 @@ function loadEntity(schema: EntitySchema, schemas: ReadonlyMap<string, EntitySch
   const search = searchOf(schema, findOwn)
   const findField = findingLike(search ? { search } : {}, findOwn)
   const rules = accessRules(schema, findField)
+  const open = openRecords(rules)
   const covering = coveringIndexes(schema, findField)
   return {
     name,
@@ -111,7 +123,10 @@ function loadEntity(schema: EntitySchema, schemas: ReadonlyMap<string, EntitySch
     properties,
     indexed: (schema.indexed ?? []).map((field) => indexedField(name, field, findField)),
     covering,
-    counts: covering.map((each) => countsFor(name, each)).filter((each) => each !== undefined),
+    open,
+    counts: covering
+      .map((each) => countsFor(name, each, open?.fields ?? []))
+      .filter((each) => each !== undefined),
     search,
     counted: countedFields(schema, schemas),
     entries: undefined,
@@ -120,6 +135,18 @@ function loadEntity(schema: EntitySchema, schemas: ReadonlyMap<string, EntitySch
     fields: fieldAccess(schema, findField, rules.create),
     validators: validatorsFor(schema),
   }
+}
+
+function openRecords({ read }: AccessRules): OpenRecords | undefined {
+  const { condition } = read(VISITOR)
+  if (condition.kind === 'always' || condition.kind === 'never') return undefined
+  const fields = fieldsIn(condition) ?? []
+  const named = [...new Map(fields.map((field) => [field.name, field])).values()]
+  return { condition, fields: named.every(isSingleValue) ? named : [] }
+}
+
+function isSingleValue({ column, path, kinds }: Field): boolean {
+  return !column && path.length === 1 && !kinds.has('array') && !kinds.has('object')
 }
 
 function validateProperty(entity: string, property: string): void {

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 import { DatabaseError } from '../../../db/database-error.ts'
-import { coveringIndexes, isCoveredAlike } from './covering-index.ts'
+import { isCoveredAlike } from './covering-index.ts'
 import type { Entity } from './entity.ts'
-import { fieldIndexNames } from './field-index.ts'
+import { fieldIndexes, indexesFor } from './field-index.ts'
 import { indexName } from './short-name.ts'
 import { unlessDamaged } from './unless-damaged.ts'
 
 /**
- * Drops indexes that others took the place of: covering ones that were made of other fields, and those of one field that
- * a covering one begins with. A server of the version before answers without them, too.
+ * Drops indexes that others took the place of: those that were made of other fields or for another rule, and those of one
+ * field that a covering one begins with. A server of the version before answers without them, too.
  */
 export async function dropFormerIndexes(db: Database, entities: Iterable<Entity>): Promise<void> {
   const there =
@@ -18,24 +18,32 @@ export async function dropFormerIndexes(db: Database, entities: Iterable<Entity>
       : sql`select relname as name from pg_class where relkind = 'i' and relnamespace = current_schema()::regnamespace`
   const names = (await db.read<{ name: string }>(there.compile(db.build))).map(({ name }) => name)
   const all = [...entities]
-  const used = new Set(
-    all.flatMap((entity) => coveringIndexes(db, entity).map(({ name }) => indexName(entity, name))),
+  const indexes = all.flatMap((entity) =>
+    indexesFor(db, entity).map((index) => ({ ...index, entity })),
   )
-  const replaced = new Set(all.flatMap((entity) => replacedNames(db, entity)))
-  const beginnings = all.map(({ table }) => `${table}_covering_`)
+  const used = new Set(indexes.map(({ entity, name }) => indexName(entity, name)))
+  const replaced = new Set([
+    ...all.flatMap((entity) => namesCoveredAlike(db, entity)),
+    ...indexes.flatMap(({ entity, replaced: name }) => (name ? [indexName(entity, name)] : [])),
+  ])
+  const tables = all.map(({ table }) => `${table}_`)
+  // What an index is made of is in its name.
   const isFormer = (name: string) =>
     !used.has(name) &&
-    /_[0-9a-f]{8}$/.test(name) &&
-    beginnings.some((beginning) => name.startsWith(beginning))
+    tables.some(
+      (table) =>
+        name.startsWith(table) &&
+        /^(?:(?:covering|by)_.*|closed)_[0-9a-f]{8}$/.test(name.slice(table.length)),
+    )
   for (const name of names.filter((each) => replaced.has(each) || isFormer(each)))
     await unlessDamaged(db, () => dropIndex(db, name))
 }
 
-function replacedNames(db: Database, entity: Entity): string[] {
+function namesCoveredAlike(db: Database, entity: Entity): string[] {
   return entity.indexed
     .filter((field) => isCoveredAlike(db, entity, field))
-    .flatMap((field) => fieldIndexNames(db, field))
-    .map((name) => indexName(entity, name))
+    .flatMap((field) => fieldIndexes(db, entity, field))
+    .map(({ name }) => indexName(entity, name))
 }
 
 /** PostgreSQL lets nobody read the table meanwhile: behind a long read, as of a backup, the index stays until the next start. */

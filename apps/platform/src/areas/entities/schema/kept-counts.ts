@@ -7,6 +7,8 @@ export interface KeptCounts {
   readonly table: string
   /** Whose value is in each of its rows. */
   readonly group: Field
+  /** Whose values are in each row as well: they tell who may read the records. */
+  readonly beside: readonly Field[]
   /** Fields of which each value is counted by itself; of a list each element. */
   readonly single: readonly Field[]
   /** All that are counted together. */
@@ -23,10 +25,15 @@ const SCHEMA_VERSION = 2
 /** What is counted for a covering index; undefined where a field lies within another. */
 export function countsFor(
   entity: string,
-  { field, others }: CoveringIndex,
+  { field, others: covered }: CoveringIndex,
+  open: readonly Field[],
 ): KeptCounts | undefined {
-  if ([field, ...others].some(({ path }) => path.length > 1)) return undefined
-  const names = [field, ...others].map(({ name }) => name)
+  if ([field, ...covered].some(({ path }) => path.length > 1)) return undefined
+  const beside = open.filter(({ name }) => name !== field.name)
+  const others = covered.filter(({ name }) => beside.every((each) => each.name !== name))
+  const names = [field, ...others, ...beside.map(({ name }) => ({ name: `beside ${name}` }))].map(
+    ({ name }) => name,
+  )
   const digest = createHash('sha256')
     .update([SCHEMA_VERSION, ...names].join(' '))
     .digest('hex')
@@ -34,6 +41,7 @@ export function countsFor(
     // Other fields, another table: one that is there is never made of others.
     table: `_counts_${entity}_${digest.slice(0, 8)}`,
     group: field,
+    beside,
     single: others.filter(isCountedByItself),
     covered: others,
   }

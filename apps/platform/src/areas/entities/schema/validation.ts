@@ -3,6 +3,7 @@ import { Ajv, type ValidateFunction } from 'ajv'
 import { fullFormats } from 'ajv-formats/dist/formats.js'
 import { StartError } from '../../../db/start-error.ts'
 import { apiError } from '../../../http/errors/api-error.ts'
+import { withLinearKeywords } from '../../../http/input/linear-keywords.ts'
 import { fieldError } from '../../../http/input/validation.ts'
 import type { EntitySchema, PropertySchema } from './entity-schema.ts'
 import { UNSTORABLE, unstorableAt } from './storable.ts'
@@ -58,14 +59,16 @@ const creating = ajvWith({ useDefaults: true })
 const updating = ajvWith({ useDefaults: false })
 
 function ajvWith(options: { useDefaults: boolean }): Ajv {
-  return new Ajv({
-    ...options,
-    coerceTypes: false,
-    removeAdditional: true,
-    allowUnionTypes: true,
-    formats: fullFormats,
-    logger: false,
-  })
+  return withLinearKeywords(
+    new Ajv({
+      ...options,
+      coerceTypes: false,
+      removeAdditional: true,
+      allowUnionTypes: true,
+      formats: fullFormats,
+      logger: false,
+    }),
+  )
 }
 
 function compiled(schema: EntitySchema, ajv: Ajv): ValidateFunction {

@@ -11,6 +11,8 @@ export interface RecordChange {
   readonly id: string
   /** After the change; for a delete as it was. */
   readonly record: object
+  /** Of an update, or a delete that follows one: as it was, where who may read a record depends on it. */
+  readonly before?: object | undefined
   /** ISO 8601. */
   readonly timestamp: string
 }
@@ -64,12 +66,41 @@ export async function changesOf(
 ): Promise<RecordChange[]> {
   const kept = commits.filter(({ type }) => type !== 'delete').map(({ record_id }) => record_id)
   const records = await recordsById(db, entity, [...new Set(kept)])
-  return commits.flatMap(({ type, record_id: id, changed_date: timestamp, before }) => {
+  const former = entity.rules.isReadByCondition ? await formerRecords(db, commits) : new Map()
+  return commits.flatMap(({ id: commit, type, record_id: id, changed_date: timestamp, before }) => {
     const text = type === 'delete' ? before : records.get(id)
     if (text === null || text === undefined) return []
-    // The tables hold only what this area has stringified.
-    return [{ entity: entity.name, type, id, timestamp, record: JSON.parse(text) as EntityRecord }]
+    const change = { entity: entity.name, type, id, timestamp, record: parsed(text) }
+    const was = former.get(type === 'delete' ? id : commit)
+    return [was === undefined ? change : { ...change, before: parsed(was) }]
   })
+}
+
+/** What updates changed, by the number of the commit; of a record that was deleted after some, by its id what the first changed. */
+async function formerRecords(
+  db: Database,
+  commits: readonly RecordCommit[],
+): Promise<ReadonlyMap<number | string, string>> {
+  const updates = commits.filter(({ type }) => type === 'update')
+  const found = new Map<number | string, string>()
+  for (let start = 0; start < updates.length; start += IDS_AT_ONCE) {
+    const ids = updates.slice(start, start + IDS_AT_ONCE).map(({ id }) => id)
+    const query = db.build.selectFrom('record_changes').select(['id', 'before'])
+    const rows = await db.read<{ id: number; before: string | null }>(
+      query.where('id', 'in', ids).compile(),
+    )
+    for (const { id, before } of rows) if (before !== null) found.set(Number(id), before)
+  }
+  for (const { id, record_id } of updates.toReversed()) {
+    const before = found.get(id)
+    if (before !== undefined) found.set(record_id, before)
+  }
+  return found
+}
+
+function parsed(text: string): EntityRecord {
+  // The tables hold only what this area has stringified.
+  return JSON.parse(text) as EntityRecord
 }
 
 export async function recordsById(

@@ -130,10 +130,10 @@ describeDatabases('ledgers', (databases) => {
       headers: { 'content-type': 'application/json', authorization: `Bearer ${who}` },
       payload: JSON.stringify(asked),
     })
-  const importFile = (lines: string[], who: Who = 'admin') =>
+  const importFile = (lines: string[], who: Who = 'admin', to = 'Item/import?output=none') =>
     shop.inject({
       method: 'POST',
-      url: '/api/apps/test/entities/Item/import?output=none',
+      url: `/api/apps/test/entities/${to}`,
       headers: {
         'content-type': 'multipart/form-data; boundary=b',
         authorization: `Bearer ${who}`,
@@ -347,6 +347,72 @@ describeDatabases('ledgers', (databases) => {
     const again = await importFile(['name,count', 'Lever,2', 'Disc,3'])
     expect((await undo({ group: again.body.group })).body.count).toBe(2)
     expect(await count('Item')).toBe(0)
+  })
+
+  test('T6 Y4 records that keep their ids have entries under them, once; entries alone are not taken in', async () => {
+    const keep = (lines: string[], entity = 'Item') =>
+      importFile(lines, 'service', `${entity}/import?output=none&identity=keep`)
+    const [one, other] = ['1'.repeat(24), '2'.repeat(24)]
+    const line = (id: string, count: number) => `Item ${count},${id},2025-01-01,${count}`
+    const header = 'name,id,created_date,count'
+    expect((await keep([header, line(one, 4)])).body).toMatchObject({ records: 1, known: 0 })
+    const again = await keep([header, line(one, 4), line(other, 2)])
+    expect(again.body).toMatchObject({ records: 1, known: 1 })
+    expect([await told(one), await told(other)]).toEqual([
+      [[4, 'imported', '']],
+      [[2, 'imported', '']],
+    ])
+    const entry = `${one},1,more,${'3'.repeat(24)},2025-01-01`
+    const refused = await keep(['item,change,reason,id,created_date', entry], 'Movement')
+    expect(refused.status).toBe(403)
+    await expectBalanced()
+  })
+
+  test('T6 what the platform changes by itself in the background has its entries', async () => {
+    const { id } = await add({ name: 'Lever', count: 5 })
+    const meta = { by: null, kind: 'service', group: '4'.repeat(24) } as const
+    const job = shop.jobs.hold({ kind: 'a-rewrite', details: {} })
+    const { rewrites } = shop.area
+    expect(
+      await rewrites.rewrite(
+        'Item',
+        id,
+        meta,
+        () => ({ count: 3 }),
+        () => job.insert,
+      ),
+    ).toBe(true)
+    await call('admin', 'PUT', `Item/${id}`, { name: 'Clutch lever' })
+    expect(await told(id)).toEqual([
+      [5, 'created', ''],
+      [-2, 'changed', ''],
+    ])
+    expect((await undo({ group: meta.group })).status).toBe(200)
+    await expectBalanced()
+  })
+
+  test('T6 entries stay where something follows their removal, and items go with all that follows', async () => {
+    const db = await databases.open()
+    const note = (name: string) => ({ name, opened_to: '~' })
+    const triggers = ['Item', 'Movement'].map((entity) => ({
+      ...{ source: 'a test', entity, on: ['delete'] as const },
+      insert: ({ record }: { record: Readonly<Record<string, unknown>> }) =>
+        db.build
+          .insertInto('ledgers')
+          .values(note(`gone ${record.id}`))
+          .compile(),
+    }))
+    shop = await startEntities(db, schemas, undefined, undefined, { triggers })
+    const { id } = await add({ name: 'Lever', count: 5 })
+    for (const filter of [{ item: id }, { item: 'none' }])
+      expect((await call('service', 'DELETE', 'Movement', filter)).status).toBe(403)
+    expect((await call('admin', 'DELETE', 'Item', { name: 'Lever' })).body.deleted).toBe(1)
+    const followed = db.build.selectFrom('ledgers').select('name').where('name', 'like', 'gone %')
+    expect(await db.read(followed.compile())).toEqual([{ name: `gone ${id}` }])
+    const [gone] = await history('?entity=Item')
+    expect((await undo({ group: gone.group_id })).status).toBe(200)
+    expect(await expectBalanced()).toHaveLength(1)
+    expect(await told(id)).toEqual([[5, 'created', '']])
   })
 
   test('T6 a shop from before its ledger begins with opening entries, once, whoever starts first', async () => {

@@ -12,6 +12,7 @@ import type { RecordWithPermission } from '../store.ts'
 import { applyChanges, type EntityRecord, newRecord } from './new-record.ts'
 import { laterThan } from './record-stamps.ts'
 import {
+  MANY_RECORDS,
   parsedRecord,
   type RecordsConfig,
   type RecordUpdate,
@@ -27,9 +28,6 @@ import {
   type Upsert,
   withKeys,
 } from './upsert.ts'
-
-/** Changes of many records run one after the other: most would touch the same ones. */
-const MANY = 'many'
 
 interface VersionedRecord {
   readonly record: EntityRecord
@@ -106,11 +104,10 @@ export function manyRecords(
 
   return {
     async count(caller: Caller, query: Query): Promise<number> {
-      const mayRead = rules.read(caller).condition
+      const mayRead = rules.read(caller)
       const plan = planList(entity.fields.visibilityFor(caller), { q: query.q })
-      const condition = await resolvePatterns(db, entity, plan.condition, mayRead)
-      const wanted = all([condition, mayRead])
-      return words.count(wanted, () => store.count(wanted))
+      const condition = await resolvePatterns(db, entity, plan.condition, mayRead.condition)
+      return words.count(condition, mayRead, () => store.count(condition, mayRead.condition))
     },
 
     /** Returns JSON. */
@@ -132,11 +129,9 @@ export function manyRecords(
       const next = (record: EntityRecord) =>
         update(record, entity.fields.visibleFields(caller, record), stamp().date)
       const condition = all([filterCondition, mayUpdate.condition, rules.read(caller).condition])
-      return retryExclusive(MANY, async () => {
-        const found = (await store.findWhereWithPermission(condition, MAX_UPDATES + 1)).map(
-          parseRow,
-        )
-        const some = found.slice(0, MAX_UPDATES)
+      return retryExclusive(MANY_RECORDS, async () => {
+        const found = await store.findWhereWithPermission(condition, MAX_UPDATES + 1)
+        const some = found.slice(0, MAX_UPDATES).map(parseRow)
         const parts = some.map((each) => changed(caller, each, next(each.record)))
         if (parts.length > 0 && !(await writes.save(caller, { changed: parts }))) return undefined
         return { updated: parts.length, has_more: found.length > some.length }
@@ -148,7 +143,7 @@ export function manyRecords(
       const byId = { key: 'id', records: body }
       const upsert = parseUpsert(entity.fields.visibilityFor(caller), byId, MAX_UPDATES)
       if (upsert.records.length === 0) return '[]'
-      return retryExclusive(MANY, async () => {
+      return retryExclusive(MANY_RECORDS, async () => {
         const known = byKey(await findAllForUpdate(caller, withKeys(upsert)), upsert)
         const parts = upsert.records.map(({ key, body: fields, index }) => {
           const before = key && known.get(key.text)
@@ -165,7 +160,8 @@ export function manyRecords(
     },
 
     /** Creates or changes each element of an array by some of its fields; returns JSON. */
-    upsert: (caller: Caller, body: unknown) => retryExclusive(MANY, () => upsertOnce(caller, body)),
+    upsert: (caller: Caller, body: unknown) =>
+      retryExclusive(MANY_RECORDS, () => upsertOnce(caller, body)),
   }
 }
 

@@ -33,7 +33,7 @@ export async function openLedgers(
   db: Database,
   entities: ReadonlyMap<string, Entity>,
   stamp: () => RecordStamp,
-  now: number,
+  clock: () => number,
 ): Promise<void> {
   for (const entity of entities.values()) {
     for (const field of entity.counted) {
@@ -41,7 +41,7 @@ export async function openLedgers(
       const ledger = fields && entities.get(fields.entity)
       if (!ledger) continue
       const opened = { entity, field: { ...field, ledger: fields }, ledger }
-      await unlessDamaged(db, () => openLedger(db, opened, { stamp, now }))
+      await unlessDamaged(db, () => openLedger(db, opened, { stamp, now: clock() }))
     }
   }
 }

@@ -82,6 +82,9 @@ export interface PreparedWrite {
   afterCommit(): void
 }
 
+/** The key of changes of many records: they run one after the other, because most would touch the same ones. */
+export const MANY_RECORDS = 'many'
+
 /** What every write of records shares: transaction, history, ledgers, cache invalidation, publishing. */
 export interface RecordWrites {
   readonly entity: Entity
@@ -91,7 +94,7 @@ export interface RecordWrites {
   newChangeMeta(caller: Caller): ChangeMeta
   invalidateAndPublish(
     type: RecordChange['type'],
-    records: readonly EntityRecord[],
+    records: readonly { readonly record: EntityRecord; readonly before?: EntityRecord }[],
     timestamp: string,
   ): void
   prepareBatch(caller: Caller, batch: Batch, meta?: ChangeMeta): PreparedWrite
@@ -110,13 +113,21 @@ export function recordWrites(config: RecordsConfig): RecordWrites {
 
   function invalidateAndPublish(
     type: RecordChange['type'],
-    records: readonly EntityRecord[],
+    records: readonly { readonly record: EntityRecord; readonly before?: EntityRecord }[],
     timestamp: string,
   ) {
     if (records.length === 0) return
     config.onCommit()
     const of = { entity: entity.name, type, timestamp }
-    config.changes.publish(records.map((record) => ({ ...of, id: record.id, record })))
+    const { isReadByCondition } = entity.rules
+    config.changes.publish(
+      records.map(({ record, before }) => ({
+        ...of,
+        id: record.id,
+        record,
+        ...(isReadByCondition && before && { before }),
+      })),
+    )
   }
 
   function prepareBatch(caller: Caller, batch: Batch, meta = newChangeMeta(caller)): PreparedWrite {
@@ -161,9 +172,10 @@ export function recordWrites(config: RecordsConfig): RecordWrites {
       ],
       afterCommit() {
         config.triggers.afterCommit(triggered)
-        invalidateAndPublish('create', created, meta.at)
-        invalidateAndPublish('update', recordsOf(changed), meta.at)
-        invalidateAndPublish('delete', recordsOf(removed), meta.at)
+        const made = created.map((record) => ({ record }))
+        invalidateAndPublish('create', made, meta.at)
+        invalidateAndPublish('update', changed, meta.at)
+        invalidateAndPublish('delete', removed, meta.at)
       },
     }
   }
@@ -207,11 +219,21 @@ export async function commitTogether(
   writes: readonly PreparedWrite[],
   firstStatements: readonly WriteStatement[] = [],
 ): Promise<boolean> {
+  const { committed } = await writeTogether(db, writes, firstStatements)
+  return committed
+}
+
+/** The same, and says which statement was refused. */
+export async function writeTogether(
+  db: Database,
+  writes: readonly PreparedWrite[],
+  firstStatements: readonly WriteStatement[] = [],
+) {
   const all = withLedgers(writes)
   const statements = all.flatMap((write) => write.statements)
-  const { committed } = await db.write([...firstStatements, ...statements])
-  if (committed) for (const write of all) write.afterCommit()
-  return committed
+  const outcome = await db.write([...firstStatements, ...statements])
+  if (outcome.committed) for (const write of all) write.afterCommit()
+  return outcome
 }
 
 /**
@@ -233,10 +255,6 @@ function withLedgers(writes: readonly PreparedWrite[]): readonly PreparedWrite[]
 export function changeMeta(caller: Caller, { id, date }: RecordStamp): ChangeMeta {
   const by = caller.kind === 'user' ? caller.user.id : null
   return { at: date, by, kind: caller.kind, group: id }
-}
-
-function recordsOf(parts: readonly { readonly record: EntityRecord }[]): EntityRecord[] {
-  return parts.map(({ record }) => record)
 }
 
 export function parsedRecord(text: string): EntityRecord {

@@ -30,6 +30,8 @@ export interface RecordTrigger {
 }
 
 export interface Triggers {
+  /** True if a deleted record triggers something. */
+  readonly hasDeleteTriggers: boolean
   statements(changes: readonly TriggeringChange[]): WriteStatement[]
   /** What was returned is committed. */
   afterCommit(statements: readonly WriteStatement[]): void
@@ -53,6 +55,7 @@ export function loadTriggers(
   return (name) => {
     const triggers = compiled.get(name) ?? []
     return {
+      hasDeleteTriggers: triggers.some(({ on }) => on.includes('delete')),
       statements(changes) {
         if (triggers.length === 0) return []
         return changes.flatMap((change) =>

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { RECORD_FIELDS } from '@pitlane/protocol'
 import { apiError } from '../../../http/errors/api-error.ts'
 import { fieldsOf } from '../../../http/input/input.ts'
+import { canonicalText } from '../../../http/input/linear-keywords.ts'
 import { quoted } from '../filter/filter-fault.ts'
 import type { Entity } from '../schema/entity.ts'
 import type { Fields } from '../schema/validation.ts'
@@ -19,7 +20,7 @@ const operators = new Map<string, Operator>([
   ['$max', (value, operand) => (isLess(value, operand) ? operand : value)],
   ['$currentDate', (_value, _operand, now) => now],
   ['$push', (value, operand) => [...listOf(value), ...eachOf(operand)]],
-  ['$addToSet', (value, operand) => eachOf(operand).reduce<unknown[]>(withOne, listOf(value))],
+  ['$addToSet', (value, operand) => addMissing(listOf(value), eachOf(operand))],
   ['$pull', (value, operand) => listOf(value).filter((item) => !isDeepStrictEqual(item, operand))],
 ])
 
@@ -139,8 +140,11 @@ function eachOf(operand: unknown): unknown[] {
   throw refused('$each needs an array.')
 }
 
-function withOne(list: unknown[], item: unknown): unknown[] {
-  return list.some((known) => isDeepStrictEqual(known, item)) ? list : [...list, item]
+/** Returns the list, and after it the items that are not in it yet; takes time in proportion to both. */
+function addMissing(list: readonly unknown[], items: readonly unknown[]): unknown[] {
+  const texts = new Set(list.map(canonicalText))
+  const added = items.filter((item) => texts.size < texts.add(canonicalText(item)).size)
+  return [...list, ...added]
 }
 
 function isLess(one: unknown, other: unknown): boolean {

@@ -1,19 +1,23 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { Agent, request as httpRequest, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
-import type { Readable } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { FunctionLimits } from '@pitlane/protocol'
 import type { Snapshot } from '../source/snapshot.ts'
 import { denoEnvironment, MODULE_FLAGS } from './deno-flags.ts'
 import { type OutputLine, type OutputListener, readOutput } from './output.ts'
+import { watchMemory } from './watch-memory.ts'
 
 /** On a machine that is busy with other things, too. */
 const START_MS = 20_000
 const PING_MS = 1000
 const PING_URL = 'http://localhost/'
-/** What Deno takes before a function has allocated anything; tried again with each new version of Deno. */
-const OWN_DATA_KB = 560_000
+/** What Deno holds before a function has allocated anything, with room; tried again with each new version of Deno. */
+const OWN_MB = 96
+/** What V8 sets aside for the function and for each worker, and for how many of them: more is refused by the system. */
+const ISOLATE_KB = 560_000
+const ISOLATES = 9
 
 /** Why a process did not start; the lines say more. */
 export class StartFailed extends Error {
@@ -40,9 +44,11 @@ export interface CallRequest {
   /** Where the function finds itself called. */
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
-  readonly body: Readable | undefined
+  readonly body: Uint8Array | undefined
   readonly signal: AbortSignal
 }
+
+type CallListener = Pick<OutputListener, 'begin' | 'line' | 'end'>
 
 /** A process of Deno that runs one version of one function. */
 export interface DenoProcess {
@@ -51,7 +57,9 @@ export interface DenoProcess {
   /** Whether it still answers, or turns in a loop. */
   answers(): Promise<boolean>
   /** @param id the secret of a call, by which its lines are known */
-  listen(id: string, listener: Pick<OutputListener, 'line' | 'end'>): () => void
+  listen(id: string, listener: CallListener): () => void
+  /** Resolves once all is read that it has written up to now; false where it does not answer. */
+  catchUp(): Promise<boolean>
   /** How it ended, once it has. */
   readonly ended: Promise<'memory' | 'crash'>
   isRunning(): boolean
@@ -66,7 +74,8 @@ export async function startProcess(
 ): Promise<DenoProcess> {
   const socket = join(snapshot.folder, `${process.hrtime.bigint().toString(36)}.sock`)
   const child = spawnDeno(deps, snapshot, socket)
-  const listeners = new Map<string, Pick<OutputListener, 'line' | 'end'>>()
+  const listeners = new Map<string, CallListener>()
+  const marks = new Map<string, () => void>()
   const early: OutputLine[] = []
   const starting = Promise.withResolvers<void>()
   let isReady = false
@@ -81,30 +90,55 @@ export async function startProcess(
       else if (isReady) onStray(line)
       else if (early.length < 50) early.push(line)
     },
+    begin: (id) => listeners.get(id)?.begin(id),
     end: (id) => listeners.get(id)?.end(id),
+    mark: (mark) => marks.get(mark)?.(),
   })
   const agent = new Agent({ keepAlive: true, maxSockets: deps.limits.calls + 1 })
   let isRunning = true
+  let isTooLarge = false
+  const endWatch = watchMemory(
+    child.pid ?? 0,
+    (OWN_MB + deps.limits.memory_mb) * 1024 * 1024,
+    () => !isReady || listeners.size > 0,
+    () => {
+      isTooLarge = true
+      kill(child)
+    },
+  )
   const ended = new Promise<'memory' | 'crash'>((resolve) => {
     child.once('close', (code, signal) => {
       isRunning = false
+      endWatch()
       output.close()
       agent.destroy()
-      resolve(reasonOf(code, signal))
+      resolve(isTooLarge ? 'memory' : reasonOf(code, signal))
     })
   })
   child.once('error', (error) => starting.reject(error))
   const timeout = setTimeout(() => kill(child), START_MS)
   void ended.then(() => starting.reject(new Error('The process has ended.')))
   const place = { socketPath: socket, agent }
+  async function ping(headers: Readonly<Record<string, string>> = {}): Promise<boolean> {
+    const signal = AbortSignal.timeout(PING_MS)
+    const request = { method: 'GET', url: PING_URL, headers, body: undefined, signal }
+    const reply = await send(request, place).catch(() => undefined)
+    reply?.resume()
+    return reply !== undefined
+  }
   const running: DenoProcess = {
     send: (call) => send(call, place),
-    async answers() {
-      const signal = AbortSignal.timeout(PING_MS)
-      const ping = { method: 'GET', url: PING_URL, headers: {}, body: undefined, signal }
-      const reply = await send(ping, place).catch(() => undefined)
-      reply?.resume()
-      return reply !== undefined
+    answers: () => ping(),
+    async catchUp() {
+      const mark = String(process.hrtime.bigint())
+      const isRead = new Promise<true>((resolve) => marks.set(mark, () => resolve(true)))
+      void ping({ 'x-function-mark': mark })
+      // What has ended has written all.
+      const isOver = ended.then(() => true as const)
+      const isLate = sleep(PING_MS, false, { ref: false })
+      const isSure = await Promise.race([isRead, isOver, isLate])
+      marks.delete(mark)
+      return isSure
     },
     listen(id, listener) {
       listeners.set(id, listener)
@@ -133,6 +167,12 @@ function spawnDeno(
   socket: string,
 ) {
   const { host } = new URL(gateway)
+  const env = denoEnvironment({
+    ...secrets,
+    HTTP_PROXY: proxy,
+    HTTPS_PROXY: proxy,
+    NO_PROXY: '127.0.0.1',
+  })
   const readable = [...snapshot.readable, socket].join(',')
   const args = [
     'run',
@@ -147,19 +187,16 @@ function spawnDeno(
     `--allow-read=${readable}`,
     `--allow-write=${socket}`,
     main,
-    JSON.stringify({ entryUrl: snapshot.entryUrl, socket, gateway }),
+    JSON.stringify({ entryUrl: snapshot.entryUrl, socket, gateway, variables: Object.keys(env) }),
   ]
-  // V8's own limit leaves out buffers, WebAssembly and workers. No file it may write would grow large, either.
-  const script = `ulimit -d ${OWN_DATA_KB + limits.memory_mb * 1000}; ulimit -c 0; exec "$0" "$@"`
+  // V8's own limit leaves out buffers, WebAssembly and workers: those are watched, and the system refuses what comes faster.
+  // Where a machine runs out of memory all the same, it ends this process and not the server.
+  const data = ISOLATES * ISOLATE_KB + limits.memory_mb * 1000
+  const script = `ulimit -d ${data}; ulimit -c 0; echo 1000 2>/dev/null >/proc/self/oom_score_adj; exec "$0" "$@"`
   return spawn('/bin/sh', ['-c', script, deno, ...args], {
     cwd: snapshot.folder,
     detached: true,
-    env: denoEnvironment({
-      ...secrets,
-      HTTP_PROXY: proxy,
-      HTTPS_PROXY: proxy,
-      NO_PROXY: '127.0.0.1',
-    }),
+    env,
     stdio: ['pipe', 'pipe', 'pipe'],
   })
 }
@@ -191,10 +228,6 @@ function send(
     request.once('response', resolve)
     request.on('error', reject)
     signal.addEventListener('abort', () => request.destroy(signal.reason), { once: true })
-    if (!body) request.end()
-    else {
-      body.once('error', (error) => request.destroy(error))
-      body.pipe(request)
-    }
+    request.end(body)
   })
 }

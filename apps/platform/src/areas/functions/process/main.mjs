@@ -6,10 +6,15 @@ import { format } from 'node:util'
 const MAX_LINES = 1000
 const MAX_CHARACTERS = 256 * 1024
 
-const { entryUrl, socket, gateway } = JSON.parse(Deno.args[0])
+const { entryUrl, socket, gateway, variables } = JSON.parse(Deno.args[0])
 const { serve, stdin, stdout, exit } = Deno
 const calls = new AsyncLocalStorage()
 const encoder = new TextEncoder()
+
+// A shell adds variables of its own, such as the folder it was started in.
+for (const name of Object.keys(Deno.env.toObject())) {
+  if (!variables.includes(name)) Deno.env.delete(name)
+}
 
 /** A record for the platform, on a line that no text of the function looks like by chance. */
 function notify(record) {
@@ -84,9 +89,15 @@ function lose(event, error) {
 
 async function answer(request, info) {
   const address = request.headers.get('base44-api-url')
-  if (address === null) return new Response(null, { status: 204 })
+  if (address === null) {
+    const mark = request.headers.get('x-function-mark')
+    if (mark !== null) notify({ mark })
+    return new Response(null, { status: 204 })
+  }
   // The address of the platform ends with the secret of this call.
   const secret = address.slice(address.lastIndexOf('/') + 1)
+  // Before anything of the function runs: a call that was not handed over may be made again.
+  notify({ begin: secret })
   const call = { secret, lines: 0, characters: 0, isCut: false, fail: undefined }
   const failure = new Promise((_resolve, reject) => {
     call.fail = reject

@@ -8,10 +8,14 @@ export interface OutputLine {
 
 export interface OutputListener {
   ready(): void
+  /** The function is handed the call. */
+  begin(id: string): void
   /** @param id of the call that has written it, where one is known */
   line(line: OutputLine, id: string | undefined): void
   /** The call has answered; no line of it is still on its way. */
   end(id: string): void
+  /** What was asked for with this mark is written, and so is all that came before. */
+  mark(mark: string): void
 }
 
 const MARK = '\u001e'
@@ -56,8 +60,10 @@ function read(line: string, level: string, listener: OutputListener): void {
     if (line !== '') listener.line({ level, text: line.slice(0, MAX_LINE) }, undefined)
     return
   }
-  const { id, text, end, ready } = record
+  const { id, text, begin, end, mark, ready } = record
   if (ready === true) listener.ready()
+  else if (typeof begin === 'string') listener.begin(begin)
+  else if (typeof mark === 'string') listener.mark(mark)
   else if (typeof end === 'string') listener.end(end)
   else if (typeof text === 'string') {
     const own = typeof record.level === 'string' ? record.level : level

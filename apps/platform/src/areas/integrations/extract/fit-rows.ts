@@ -21,7 +21,7 @@ export function fitRows(rows: readonly TableRow[], schema: JsonSchema): unknown 
   if (more.length === 0) return fitRow(row, schema)
   throw apiError(
     'validation_failed',
-    'The file has several rows: the schema should describe an array of them.',
+    'it has several rows, and the schema should describe an array of them',
   )
 }
 

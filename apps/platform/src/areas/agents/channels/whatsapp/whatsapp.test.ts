@@ -269,3 +269,46 @@ test('K7 W5 without a token the browser is sent to sign in; without an account i
   expect((await plain.platform.fetch(webhook)).status).toBe(404)
   await plain.stop()
 })
+
+test('sec S7 K7 a closed shop leads to its number only whom it admits', async () => {
+  const plain = await startPlatform({ agents })
+  const link = pathTo(paths.agentWhatsApp, { appId: APP_ID, agentName: 'guide' })
+  const signIn = `/login?${new URLSearchParams({ from_url: link })}`
+  const close = (access: string) =>
+    plain.admin.request('PUT', pathTo(paths.adminSettings, { appId: APP_ID }), {
+      body: { public_settings: access, shop: { whatsapp_number: '+65 8765 4321' } },
+    })
+  const ask = async (token?: string) => {
+    const query = token === undefined ? '' : `?token=${token}`
+    const answer = await plain.platform.fetch(link + query, { redirect: 'manual' })
+    return answer.headers.get('location') ?? answer.status
+  }
+  const [user, admin] = [await plain.addUser(), await plain.addUser({ role: 'admin' })]
+  const number = expect.stringMatching(/^https:\/\/wa\.me\/6587654321/)
+  await close('private_with_login')
+  expect(await Promise.all([ask(), ask('dead'), ask(user.token), ask(admin.token)])).toEqual([
+    signIn,
+    signIn,
+    number,
+    number,
+  ])
+  await close('admins_only')
+  expect(await Promise.all([ask(), ask(user.token), ask(admin.token)])).toEqual([
+    signIn,
+    403,
+    number,
+  ])
+  await plain.stop()
+})
+
+test('sec S7 K7 nor does the code of a shop for admins only go to a user', async () => {
+  const closed = await startPlatform({ agents, whatsApp: vendor.config })
+  await closed.admin.request('PUT', pathTo(paths.adminSettings, { appId: APP_ID }), {
+    body: { public_settings: 'admins_only' },
+  })
+  const { token } = await closed.addUser()
+  const link = pathTo(paths.agentWhatsApp, { appId: APP_ID, agentName: 'guide' })
+  const answer = await closed.platform.fetch(`${link}?token=${token}`, { redirect: 'manual' })
+  expect([answer.status, answer.headers.get('location')]).toEqual([403, null])
+  await closed.stop()
+})
