@@ -1,3 +1,5 @@
+import type { ChatKind, ChatSender } from './chat-messages.ts'
+
 /** A conversation with an agent, as admins see it in a list. */
 export interface AdminConversation {
   id: string
@@ -7,11 +9,13 @@ export interface AdminConversation {
   updated_date: string
   /** Where the customer writes; null on a page. */
   channel: 'whatsapp' | 'telegram' | null
+  /** Who writes in the chat; null on a page. */
+  sender: ChatSender | null
   /** Until when an answer reaches the chat; null where there is no such limit. */
   open_until: string | null
   /** Who answers in the agent's place; null while the agent does. */
   taken: TakenConversation | null
-  last_message: { role: 'user' | 'assistant' | 'system'; text: string } | null
+  last_message: { role: 'user' | 'assistant' | 'system'; text: string; kind: ChatKind } | null
 }
 
 /** The person who answers in an agent's place. */

@@ -1,6 +1,7 @@
 export * from './admin-changes.ts'
 export * from './app-logs.ts'
 export * from './auth.ts'
+export * from './chat-messages.ts'
 export * from './conversations.ts'
 export * from './entities.ts'
 export * from './errors.ts'

@@ -16,14 +16,11 @@ import { createTurns } from './answers/turns.ts'
 import { type ChannelDeps, registerChannels } from './channels/channels.ts'
 import { adminConversations } from './conversations/admin-conversations.ts'
 import type { Message } from './conversations/conversation.ts'
+import type { ConversationFiles } from './conversations/conversation-removals.ts'
 import type { KeptConversation } from './conversations/conversation-store.ts'
-import {
-  type Asker,
-  type Conversations,
-  createConversations,
-} from './conversations/conversations.ts'
+import { type Conversations, createConversations } from './conversations/conversations.ts'
 import { newMessage } from './conversations/new-message.ts'
-import { ownerOf } from './conversations/owner.ts'
+import { type Asker, ownerOf } from './conversations/owner.ts'
 import { createTakeOver } from './conversations/take-over.ts'
 import { type AgentList, agentList } from './definitions/agent-list.ts'
 import type { AgentFile } from './definitions/parse-agent.ts'
@@ -38,7 +35,7 @@ export interface AgentsDeps {
   readonly newId: () => string
   readonly log: Logger
   /** The definitions of `agents/`. */
-  readonly files: readonly AgentFile[]
+  readonly definitions: readonly AgentFile[]
   readonly limits: AgentLimits | undefined
   readonly quota: DailyQuota
   /** Whether what callers use in a day is bounded. */
@@ -47,6 +44,7 @@ export interface AgentsDeps {
   /** What chats in other services need. */
   chats(): Omit<ChannelDeps, 'db' | 'clock' | 'newId' | 'log' | 'publicUrl'>
   hasEntity(name: string): boolean
+  readonly files: ConversationFiles
   /** Of the sockets, once they are there. */
   rooms(): { publish(room: string, text: () => string): void; countIn(room: string): number }
 }
@@ -81,7 +79,7 @@ export function createAgents(deps: AgentsDeps) {
   return {
     /** @throws StartError where a definition cannot be used */
     register(app: FastifyInstance, functions: AgentFunctions | undefined): void {
-      const list = agentList(deps.files, {
+      const list = agentList(deps.definitions, {
         hasEntity: deps.hasEntity,
         hasFunction: (name) => functions?.has(name) === true,
         onUnknownFields: (file, fields) =>

@@ -13,13 +13,13 @@ import { createFileList } from './file-list.ts'
 import { type FileStoreOptions, openFileStore, writableFiles } from './file-store.ts'
 import { createKeepFile, idOf } from './keep-file.ts'
 import { findMissingSizes } from './make-sizes.ts'
-import { isOwnerOf, isPrivateName, masterName } from './names.ts'
+import { isOwnerOf, isPrivateName, masterName, privateName } from './names.ts'
 import { createPictureMaker } from './picture-maker.ts'
 import { createReadOwn } from './read-own.ts'
 import { deletingRemovedFiles } from './removed-files.ts'
 import { serveFiles } from './serve.ts'
 import { createSignedAddresses } from './signed-address.ts'
-import { SNIFFED_BYTES } from './sniff.ts'
+import { endingOf, SNIFFED_BYTES } from './sniff.ts'
 import { ownerOf, uploadRoutes } from './upload-routes.ts'
 
 export async function createFiles(
@@ -56,6 +56,24 @@ export async function createFiles(
       const head = Buffer.from(bytes.subarray(0, SNIFFED_BYTES))
       return `${publicUrl}/files/${await keep.public({ path, name, head, hash })}`
     },
+    /**
+     * A file that comes from elsewhere, for those who get a signed address of it, whatever it is.
+     *
+     * @returns its name
+     */
+    async keepPrivate(bytes: Uint8Array, { type, name }: { type?: string; name?: string }) {
+      const path = store.temporary()
+      await writeFile(path, bytes)
+      const kept = privateName(CHATS, endingOf(bytes, type, name))
+      await store.adopt(path, kept)
+      return kept
+    },
+    /** Where a private file is found; the address stays the same for an hour, and is good for two at most. */
+    privateAddress: (name: string) =>
+      `${publicUrl}/files/${name}?${addresses.signUntil(name, hoursEnd(deps.clock()))}`,
+    async dropPrivate(names: readonly string[]): Promise<void> {
+      for (const name of names) if (isPrivateName(name)) await store.remove(name)
+    },
     readOwn: createReadOwn({ store, publicUrl, addresses, mayRead }),
     async keepMaster(bytes: Buffer): Promise<string> {
       const name = masterName(idOf(createHash('sha256').update(bytes).digest('hex')))
@@ -80,4 +98,15 @@ export async function createFiles(
       uploadRoutes(app, { ...deps, store, keep, addresses, mayRead })
     },
   }
+}
+
+export type FilesArea = Awaited<ReturnType<typeof createFiles>>
+
+/** Whose the files of chats are: admins alone ask for them by name. */
+const CHATS = 'chats'
+const HOUR_SECONDS = 3600
+
+/** Seconds since 1970 of the end of the next hour. */
+function hoursEnd(now: Date): number {
+  return (Math.floor(now.getTime() / 1000 / HOUR_SECONDS) + 2) * HOUR_SECONDS
 }

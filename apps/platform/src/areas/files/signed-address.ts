@@ -4,6 +4,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 export interface SignedAddresses {
   /** The query that opens a file for so many seconds, without `?`. */
   sign(name: string, seconds: number): string
+  /** The same until a moment, in seconds since 1970. */
+  signUntil(name: string, expires: number): string
   /** Whether the query was signed for this file, and its time is not over. */
   isGood(name: string, query: { expires?: string; signature?: string }): boolean
 }
@@ -13,11 +15,11 @@ export function createSignedAddresses(secret: string, clock: () => Date): Signed
   const signatureOf = (name: string, expires: string) =>
     createHmac('sha256', secret).update(`${name}\n${expires}`).digest()
   const now = () => Math.floor(clock().getTime() / 1000)
+  const signUntil = (name: string, expires: number) =>
+    `expires=${expires}&signature=${signatureOf(name, String(expires)).toString('base64url')}`
   return {
-    sign(name, seconds) {
-      const expires = String(now() + seconds)
-      return `expires=${expires}&signature=${signatureOf(name, expires).toString('base64url')}`
-    },
+    sign: (name, seconds) => signUntil(name, now() + seconds),
+    signUntil,
     isGood(name, { expires = '', signature = '' }) {
       const given = Buffer.from(signature, 'base64url')
       const right = signatureOf(name, expires)

@@ -24,6 +24,7 @@ import { removedFiles } from './0022-removed-files.ts'
 import { authenticatedDate } from './0023-authenticated-date.ts'
 import { undeliveredChats } from './0024-undelivered-chats.ts'
 import { readOnly } from './0025-read-only.ts'
+import { chatSenders } from './0041-chat-senders.ts'
 
 /** In the order in which they run. */
 export const migrations: readonly Migration[] = [
@@ -52,6 +53,7 @@ export const migrations: readonly Migration[] = [
   authenticatedDate,
   undeliveredChats,
   readOnly,
+  chatSenders,
 ]
 
 /** The newest step that this version knows: a database with a later one is for a later version. */
