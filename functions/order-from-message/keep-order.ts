@@ -1,10 +1,11 @@
 import { find, Refusal, type Shop } from '../shared/platform.ts'
-import { draftFromText } from '../shared/read-order.js'
+import { draftFromCatalogue, draftFromText } from '../shared/read-order.js'
 import type { ChatMessage } from './message.ts'
 
 interface KnownOrder {
   id: string
   number: string
+  status: string
   lines: unknown[]
   reference: string
   source_text: string
@@ -43,16 +44,18 @@ async function writeOnce(shop: Shop, message: ChatMessage, order: ReadOrder) {
   // Read first: whoever makes an order after this makes the write below fail.
   const { id, last } = await lastNumber(shop)
   const [made] = await find<KnownOrder>(shop, 'Order', { chat_message: message.id }, 1)
-  if (made) return made.number
+  if (made) {
+    // Nobody has worked on it yet: what its sender has changed since is what they want.
+    const isStale = message.isChanged && made.status === 'asked'
+    if (isStale && made.source_text !== order.source_text) await rewrite(shop, made, order)
+    return made.number
+  }
   const { channel: chat_channel, from: chat_address } = message
   const waiting = { chat_channel, chat_address, status: 'asked' }
   const open = await find<KnownOrder>(shop, 'Order', waiting, MAX_OPEN)
   const same = open.find((one) => isSame(one, order))
   if (same) {
-    if (same.lines.length === 0 && order.lines.length > 0) {
-      const { updated_date } = same
-      await shop.call('PUT', `/entities/Order/${same.id}`, { ...order, updated_date })
-    }
+    if (same.lines.length === 0 && order.lines.length > 0) await rewrite(shop, same, order)
     return same.number
   }
   if (open.length >= MAX_OPEN) return undefined
@@ -73,6 +76,11 @@ async function writeOnce(shop: Shop, message: ChatMessage, order: ReadOrder) {
   return number
 }
 
+/** @throws Refusal where somebody has changed it meanwhile */
+function rewrite(shop: Shop, { id, updated_date }: KnownOrder, order: ReadOrder) {
+  return shop.call('PUT', `/entities/Order/${id}`, { ...order, updated_date })
+}
+
 const NAMES = { whatsapp: 'WhatsApp', telegram: 'Telegram' }
 
 /** Sent again, or the head of a long order and the whole of it, which come one after the other. */
@@ -82,20 +90,25 @@ function isSame(known: KnownOrder, order: ReadOrder): boolean {
   return isHalf && known.reference !== '' && known.reference === order.reference
 }
 
-async function read(shop: Shop, { channel, from, text }: ChatMessage) {
-  type Priced = { id: string; name: string; price?: number }
+type DraftLine = { name: string } & {
+  [Choice in 'colour' | 'size' | 'bike' | 'part_number' | 'panels']?: string | null
+}
+
+async function read(shop: Shop, { phone, name, text, items }: ChatMessage) {
+  type Priced = { id: string; name: string; price?: number; part_number?: string }
   const products = await find<Priced>(shop, 'Product', {}, MAX_PRODUCTS)
-  const { draft, unread } = draftFromText(text, products)
-  const left = draft.lines.slice(MAX_LINES).map(({ name }) => name)
-  const phone = channel === 'whatsapp' ? `+${from}` : ''
+  const { draft, unread } =
+    items.length > 0 ? draftFromCatalogue(items, text, products) : draftFromText(text, products)
+  const lines: DraftLine[] = draft.lines
+  const left = lines.slice(MAX_LINES).map((line) => line.name)
   return {
     ...draft,
     // As long as they may be.
-    customer_name: draft.customer_name.slice(0, 1000),
-    customer_phone: (draft.customer_phone || phone).slice(0, 200),
+    customer_name: (draft.customer_name || name).slice(0, 1000),
+    customer_phone: (draft.customer_phone || (phone && `+${phone}`)).slice(0, 200),
     customer_address: draft.customer_address.slice(0, 5000),
     notes: draft.notes.slice(0, 10_000),
-    lines: draft.lines.slice(0, MAX_LINES).map((line) => ({
+    lines: lines.slice(0, MAX_LINES).map((line) => ({
       ...line,
       colour: line.colour?.slice(0, 200) ?? null,
       size: line.size?.slice(0, 200) ?? null,

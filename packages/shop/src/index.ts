@@ -259,6 +259,8 @@ export { shopInfo } from './policies/shop-info.ts'
 
 export type { Cancelled } from './orders/cancel-order.ts'
 export { cancelOrder, orderAnew } from './orders/cancel-order.ts'
+export type { CatalogueItem } from './orders/catalogue-order.ts'
+export { draftFromCatalogue } from './orders/catalogue-order.ts'
 export type { OrderDraft } from './orders/draft-order.ts'
 export { draftFromText, EMPTY_DRAFT, otherPriceToday } from './orders/draft-order.ts'
 export { likelyProducts } from './orders/likely-products.ts'
