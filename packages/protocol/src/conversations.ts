@@ -49,4 +49,6 @@ export interface AdminChat {
   until: string | null
   /** Why the last text that was sent there has not arrived, and since when that is known; null where nothing is. */
   undelivered: { reason: string; date: string } | null
+  /** What has been said there last; null where nothing has. */
+  conversation_id: string | null
 }

@@ -126,7 +126,7 @@ test('O10 admins send a text to a chat for a day after its last message, each on
     shop.admin.request('POST', pathTo(paths.adminChatMessages, { ...place, ...more }), {
       body: { text, key },
     })
-  const closed = { may_send: false, until: null, undelivered: null }
+  const closed = { may_send: false, until: null, undelivered: null, conversation_id: null }
   expect(await chat()).toEqual(closed)
   expect(await chat({ channel: 'telegram' })).toEqual(closed)
   await expect(send('Hello', 'one')).rejects.toMatchObject({ status: 409 })

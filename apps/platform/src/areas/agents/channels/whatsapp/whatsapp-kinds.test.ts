@@ -1,10 +1,10 @@
 import { type AgentConversation, type AgentMessage, createAdmin } from '@pitlane/client'
 import { type AdminConversation, CHAT_KINDS, paths, pathTo } from '@pitlane/protocol'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { WHATSAPP_KINDS } from '../../../../../test/data/whatsapp-kinds.ts'
 import { type StartedModel, startModel } from '../../../../../test/start-model.ts'
 import { APP_ID, type StartedPlatform, startPlatform } from '../../../../../test/start-platform.ts'
 import { type StartedWhatsApp, startWhatsApp } from '../../../../../test/start-whatsapp.ts'
-import { WHATSAPP_KINDS } from '../../../../../test/data/whatsapp-kinds.ts'
 
 const webhook = pathTo(paths.whatsAppWebhook, { appId: APP_ID })
 const soon = { timeout: 30_000 }
