@@ -10,7 +10,7 @@ import { Empty, Failed, Loading } from '../ui/states.tsx'
 import { placeOf } from './channel.ts'
 import { LinkedText } from './linked-text.tsx'
 import { mergeMessages } from './merge-messages.ts'
-import { MessageHistory, MessageParts } from './message-parts.tsx'
+import { MessageDetails, MessageParts } from './message-parts.tsx'
 import { authorOf, hasWords, messageText, readFacts } from './message-text.ts'
 import { describeSender, nameSender } from './sender.ts'
 import { stateKey, TakeOver, useConversationState } from './take-over.tsx'
@@ -109,7 +109,7 @@ function MessageItem({ message, names }: MessageItemProps) {
           <LinkedText text={messageText(message)} names={names} />
         </p>
       ) : null}
-      {chat ? <MessageHistory chat={chat} /> : null}
+      {chat ? <MessageDetails chat={chat} /> : null}
     </li>
   )
 }

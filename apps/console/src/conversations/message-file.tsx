@@ -69,7 +69,7 @@ function Missing({
   const Icon = chatIcon(kind)
   const what = [text.conversations.kinds[kind], name].filter(Boolean).join(': ')
   return (
-    <p className="message-missing">
+    <p className="message-described">
       <Icon size={18} />
       <span>
         {what}.{' '}

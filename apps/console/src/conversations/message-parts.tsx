@@ -2,8 +2,9 @@ import type { AgentMessage } from '@pitlane/client'
 import type { ChatContact, ChatFacts, ChatPlace } from '@pitlane/protocol'
 import * as text from '../text/en.ts'
 import { count, momentOf, money } from '../ui/format.ts'
+import { chatIcon } from './chat-icon.ts'
 import { MessageFile } from './message-file.tsx'
-import { fileAddresses, readFacts } from './message-text.ts'
+import { describeMessage, fileAddresses, readFacts } from './message-text.ts'
 import { OrderLink } from './order-link.tsx'
 import './message-parts.css'
 
@@ -13,7 +14,7 @@ export function MessageParts({ message }: { message: AgentMessage }) {
   const [address] = fileAddresses(message)
   return (
     <>
-      {chat?.about?.text ? (
+      {chat?.about?.text && chat.kind !== 'reaction' ? (
         <blockquote className="message-quote">{chat.about.text}</blockquote>
       ) : null}
       {chat?.is_forwarded ? <p className="quiet">{text.conversations.forwarded}</p> : null}
@@ -29,22 +30,41 @@ export function MessageParts({ message }: { message: AgentMessage }) {
         <Contact key={index} contact={contact} />
       ))}
       {chat?.order ? <Ordered order={chat.order} messageId={message.id} /> : null}
-      {chat?.fields && chat.fields.length > 0 ? <Fields fields={chat.fields} /> : null}
+      {chat ? <Description chat={chat} /> : null}
     </>
   )
 }
 
-/** What stands after the words: that they were changed, and what they were. */
-export function MessageHistory({ chat }: { chat: ChatFacts }) {
+/** What stands after the words: what else is known, that they were changed, and what they were. */
+export function MessageDetails({ chat }: { chat: ChatFacts }) {
   if (chat.deleted_date) {
     return <p className="quiet">{text.conversations.deletedOn(momentOf(chat.deleted_date))}</p>
   }
-  if (!chat.edited) return null
+  return (
+    <>
+      {chat.fields && chat.fields.length > 0 ? <Fields fields={chat.fields} /> : null}
+      {chat.edited ? <Wordings edited={chat.edited} /> : null}
+    </>
+  )
+}
+
+function Description({ chat }: { chat: ChatFacts }) {
+  const description = describeMessage(chat)
+  const Icon = chatIcon(chat.kind)
+  return description ? (
+    <p className="message-described">
+      <Icon size={18} />
+      <span>{description}</span>
+    </p>
+  ) : null
+}
+
+function Wordings({ edited }: { edited: NonNullable<ChatFacts['edited']> }) {
   return (
     <details className="message-history">
-      <summary>{text.conversations.editedOn(momentOf(chat.edited.date))}</summary>
+      <summary>{text.conversations.editedOn(momentOf(edited.date))}</summary>
       <ol>
-        {chat.edited.former.map((wording, index) => (
+        {edited.former.map((wording, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a later wording comes after those before
           <li key={index}>{wording || text.conversations.noWords}</li>
         ))}

@@ -1,5 +1,5 @@
 import type { AgentMessage } from '@pitlane/client'
-import type { ChatFacts, ChatKind } from '@pitlane/protocol'
+import type { ChatFacts } from '@pitlane/protocol'
 import * as text from '../text/en.ts'
 
 /** What a message of another service is beside its words. */
@@ -18,12 +18,16 @@ export function fileAddresses({ file_urls }: AgentMessage): string[] {
 
 /** Whether the content are words of the customer, and no description of what is shown. */
 export function hasWords(message: AgentMessage): boolean {
-  const chat = readFacts(message)
-  return !chat?.is_described || SAID_IN_WORDS.has(chat.kind)
+  const { is_described, deleted_date } = readFacts(message) ?? {}
+  return !is_described && deleted_date === undefined
 }
 
-/** What is shown by its description alone. */
-const SAID_IN_WORDS: ReadonlySet<ChatKind> = new Set(['reaction', 'call', 'unknown'])
+/** What is said of a message that has no words, and nothing to be seen or heard. */
+export function describeMessage({ kind, emoji = '', about, what = '' }: ChatFacts): string {
+  if (kind === 'reaction') return text.conversations.reacted(emoji, about?.text ?? '')
+  if (kind === 'call') return text.conversations.called
+  return kind === 'unknown' ? text.conversations.unknown(what) : ''
+}
 
 /** What a message says: text, or an object of the app's own as JSON. */
 export function messageText({ content }: AgentMessage): string {

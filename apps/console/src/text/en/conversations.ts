@@ -88,6 +88,12 @@ export const conversations = {
   deletedOn: (date: string) => `Deleted on ${date}: what it said is not kept.`,
   editedOn: (date: string) => `Changed on ${date}`,
   noWords: 'Without words',
+  reacted: (emoji: string, about: string) => {
+    const to = about === '' ? 'an earlier message' : `“${about}”`
+    return emoji === '' ? `Took back a reaction to ${to}` : `Reacted ${emoji} to ${to}`
+  },
+  called: 'Called. Nobody answers calls here.',
+  unknown: (what: string) => `Something the shop cannot show: ${what}`,
   kinds,
   gone: 'This conversation is no longer there.',
   nothingSaid: 'Nothing has been said yet',
