@@ -17,10 +17,12 @@ import { createMachine } from './areas/machine/machine.ts'
 import { deliveryBy } from './areas/mail/delivery.ts'
 import { createMail, type MailArea } from './areas/mail/mail.ts'
 import type { Realtime } from './areas/realtime/realtime.ts'
+import { createRetention, type Kept } from './areas/retention/retention.ts'
 import { createSettings, type SettingsArea } from './areas/settings/settings.ts'
 import { createSso } from './areas/sso/sso.ts'
 import { createUsers } from './areas/users/users.ts'
 import { createVisitorCache } from './create-visitor-cache.ts'
+import { describeData, USUAL_LOG_DAYS } from './data-handling.ts'
 import { committedNow } from './db/commits/commit-log.ts'
 import type { Database } from './db/database.ts'
 import { checkAppId, guardRoutes } from './http/caller/access.ts'
@@ -61,7 +63,14 @@ async function createAreas(config: PlatformConfig, db: Database) {
 
   const outbound = createOutbound({ timeoutMs: 5000, maxBytes: 1024 * 1024 })
   const onChange = () => config.cache.invalidate('settings')
-  const settings = await createSettings({ ...shared, appId, onChange })
+  const kept: Kept[] = []
+  const settings = await createSettings({
+    ...shared,
+    appId,
+    onChange,
+    retention: () => kept,
+    data: () => ({ ...describeData(config), agents: agents.audience() }),
+  })
   const jobs = createJobs(shared)
   const mail = createMail({
     ...shared,
@@ -117,7 +126,7 @@ async function createAreas(config: PlatformConfig, db: Database) {
   const logs = createLogs({
     ...shared,
     rateLimits: config.rateLimits,
-    retentionDays: config.logRetentionDays ?? 90,
+    retentionDays: config.logRetentionDays ?? USUAL_LOG_DAYS,
     adminChanges,
   })
   const services = await withIntegrations(config, { ...shared, users, mail, entities })
@@ -136,6 +145,8 @@ async function createAreas(config: PlatformConfig, db: Database) {
     rooms: () => realtime,
   })
   const realtime: Realtime = withRealtime(config, { settings, auth, entities, agents })
+  kept.push(...entities.expiring, ...agents.expiring)
+  await createRetention({ ...shared, jobs, kept, rules: settings.retention })
   users.onAccessChange(() => config.cache.invalidate('users'))
   users.onAccessChange(auth.invalidateUser)
   const cdn = withCdn(config, { db, clock, log, jobs, settings, entities })

@@ -1,3 +1,5 @@
+import type { DataHandling, RetentionRule } from './retention.ts'
+
 /** Who may enter the app. `admins_only` is an app that is not open yet. */
 export type Access =
   | 'public_without_login'
@@ -14,6 +16,8 @@ export interface PublicSettings<Shop = Record<string, unknown>> {
   id: string
   public_settings: Access
   shop: Shop
+  /** What becomes of people's data here; other servers of the contract do not say. */
+  data?: DataHandling
 }
 
 /** Why the gate is closed: `extra_data.reason` of a 403 on the public settings. */
@@ -22,4 +26,5 @@ export type GateReason = 'auth_required' | 'user_not_registered' | 'not_open'
 /** What an admin reads and changes. */
 export interface AdminSettings<Shop = Record<string, unknown>> extends PublicSettings<Shop> {
   registration: Registration
+  retention: RetentionRule[]
 }

@@ -19,6 +19,7 @@ import type { Message } from './conversations/conversation.ts'
 import type { ConversationFiles } from './conversations/conversation-removals.ts'
 import type { KeptConversation } from './conversations/conversation-store.ts'
 import { type Conversations, createConversations } from './conversations/conversations.ts'
+import { expiringConversations } from './conversations/expiring-conversations.ts'
 import { newMessage } from './conversations/new-message.ts'
 import { type Asker, ownerOf } from './conversations/owner.ts'
 import { createTakeOver } from './conversations/take-over.ts'
@@ -74,6 +75,7 @@ export function createAgents(deps: AgentsDeps) {
     },
   })
 
+  let known: AgentList | undefined
   /** Ends an answer of this process where another process has let a person take over. */
   let stopWhereTaken = async (_messageId: string): Promise<void> => undefined
   return {
@@ -85,6 +87,7 @@ export function createAgents(deps: AgentsDeps) {
         onUnknownFields: (file, fields) =>
           deps.log.warn({ event: 'agent_fields_ignored', file, fields }, 'fields mean nothing'),
       })
+      known = list
       const quota = agentQuota(deps.quota, deps.limits ?? USUAL_LIMITS)
       const fetchHere = inProcessFetch(app, deps.publicUrl)
       const answers = createAnswers({
@@ -135,6 +138,16 @@ export function createAgents(deps: AgentsDeps) {
         if (row && row.taken_by_id !== null) turns.stop(row.id)
       }
     },
+
+    /** Who can talk to an agent. */
+    audience(): 'nobody' | 'users' | 'visitors' {
+      const agents = [...(known?.values() ?? [])]
+      if (agents.length === 0) return 'nobody'
+      return agents.some(({ visitors }) => visitors) ? 'visitors' : 'users'
+    },
+
+    /** What of conversations is deleted some time after the last word. */
+    expiring: expiringConversations(deps.db, conversations.remove),
 
     /** Whether a conversation's room is open to a caller. */
     async mayJoin(id: string, caller: Caller, anonymousId: unknown): Promise<boolean> {

@@ -30,6 +30,7 @@ import { createTables } from './schema/entity-table.ts'
 import { schemaRoute } from './schema/schema-route.ts'
 import { recordStore } from './store.ts'
 import { changesOf, createChangeEvents } from './write/changes.ts'
+import { type ExpiringEntity, expiringEntity } from './write/expired-records.ts'
 import { manyRecords } from './write/many-records.ts'
 import { recordStamps } from './write/record-stamps.ts'
 import { recordWrites } from './write/record-writes.ts'
@@ -80,6 +81,7 @@ export async function createEntities(config: EntitiesConfig) {
   }
   const served = new Map<string, ServedEntity>()
   const writers = new Map<string, EntityWriter>()
+  const expiring: ExpiringEntity[] = []
   const room = new SpoolRoom(join(dataFolder, 'imports'))
   const unfinished = unfinishedImports({ db, jobs: config.jobs, stamp, clock, writers })
   for (const entity of entities.values()) {
@@ -91,6 +93,7 @@ export async function createEntities(config: EntitiesConfig) {
     const records = { ...shared, entity, triggers, changes: { publish }, onCommit }
     const writes = recordWrites(records)
     writers.set(entity.name, { entity, writes })
+    expiring.push(...[expiringEntity(db, entity, writes) ?? []].flat())
     served.set(entity.name, {
       rules: entity.rules,
       lists,
@@ -134,6 +137,8 @@ export async function createEntities(config: EntitiesConfig) {
     invalidate(): void {
       for (const name of entities.keys()) invalidate(name)
     },
+    /** Those whose records are deleted by themselves. */
+    expiring,
     /** The entities, and the tables in which their records lie. */
     tables: () => [...entities.values()].map(({ name, table }) => ({ name, table })),
     /** Whether no entity has a record. */

@@ -1,7 +1,9 @@
 import {
   type Access,
   type AdminSettings,
+  type DataHandling,
   type GateReason,
+  MAX_RETENTION_DAYS,
   type PublicSettings,
   paths,
   type Registration,
@@ -13,8 +15,9 @@ import type { NoteAdminChange } from '../../http/caller/admin-change.ts'
 import { type Caller, isTrusted } from '../../http/caller/caller.ts'
 import type { TokenStatus } from '../../http/caller/identify.ts'
 import { apiError } from '../../http/errors/api-error.ts'
-import { object, oneOf, type Schema, string } from '../../http/input/schema.ts'
+import { array, integer, object, oneOf, type Schema, string } from '../../http/input/schema.ts'
 import { json, route } from '../../http/route.ts'
+import { knownDays, type RetentionSubject, readRules } from './retention-rules.ts'
 import { type Settings, settingsStore } from './store.ts'
 
 export type SettingsArea = Awaited<ReturnType<typeof createSettings>>
@@ -26,6 +29,10 @@ export async function createSettings(deps: {
   /** Called after they have changed, here or in another process. */
   onChange: () => void
   noteChange: NoteAdminChange
+  /** What is kept, and for how long while nobody has set it. */
+  retention: () => readonly RetentionSubject[]
+  /** What else everybody may know of what becomes of people's data. */
+  data: () => Omit<DataHandling, 'retention'>
 }) {
   const { db, appId, clock, onChange, noteChange } = deps
   const store = settingsStore(db, appId)
@@ -38,14 +45,20 @@ export async function createSettings(deps: {
     onChange()
   }
 
+  const rules = () => readRules(deps.retention(), settings.retention)
   const answer = ({ access, shop }: Settings): PublicSettings => ({
     id: appId,
     public_settings: access,
     shop,
+    data: {
+      ...deps.data(),
+      retention: Object.fromEntries(rules().map(({ name, days }) => [name, days])),
+    },
   })
   const adminAnswer = (): AdminSettings => ({
     ...answer(settings),
     registration: settings.registration,
+    retention: rules(),
   })
   /** What the gate says to a caller who may not enter. */
   const gateError = (request: FastifyRequest) => {
@@ -66,6 +79,8 @@ export async function createSettings(deps: {
     /** Whether this caller may enter the app. */
     admits: (caller: Caller) => closedFor(settings.access, caller, 'none') === undefined,
     gateError,
+    /** For how long what is kept. */
+    retention: rules,
     /** Another process may have changed them. */
     reload,
     register(app: FastifyInstance): void {
@@ -93,21 +108,31 @@ export async function createSettings(deps: {
         area,
         summary: 'Changes settings; what is not given stays as it is.',
         who: 'admin',
-        body: object({}, { public_settings: access, registration, shop: shopSchema }),
+        body: object(
+          {},
+          { public_settings: access, registration, shop: shopSchema, retention: retentionDays },
+        ),
         bodyFault: 'validation_failed',
         responses: { 200: json(allFields) },
         errors: ['validation_failed'],
-        async handler({ caller, body: { public_settings: access, registration, shop } }) {
+        async handler({ caller, body }) {
+          const { public_settings: access, registration, shop } = body
+          const retention = body.retention && {
+            ...settings.retention,
+            ...knownDays(deps.retention(), body.retention),
+          }
           const before = fieldsOf(settings)
           const after = fieldsOf({
             access: access ?? settings.access,
             registration: registration ?? settings.registration,
             shop: shop ?? settings.shop,
+            retention: retention ?? settings.retention,
           })
           const change = {
             ...(access && { access }),
             ...(registration && { registration }),
             ...(shop && { shop: shopText(shop) }),
+            ...(retention && { retention: JSON.stringify(retention) }),
             date: clock().toISOString(),
           }
           await store.write(
@@ -137,9 +162,11 @@ function fieldsOf({
   access,
   registration,
   shop,
+  retention,
 }: Omit<Settings, 'version' | 'shop'> & { shop: object }) {
   const own = Object.entries(shop).map(([name, value]) => [`shop.${name}`, value])
-  return { public_settings: access, registration, ...Object.fromEntries(own) }
+  const kept = Object.entries(retention).map(([name, days]) => [`retention.${name}`, days])
+  return { public_settings: access, registration, ...Object.fromEntries([...own, ...kept]) }
 }
 
 const SHOP_BYTES = 256 * 1024
@@ -157,8 +184,26 @@ const shopSchema: Schema<object> = {
   type: 'object',
   description: `Whatever the app keeps here, without NUL characters; ${SHOP_BYTES} bytes of JSON at most.`,
 }
-const publicFields = { id: string(), public_settings: access, shop: { type: 'object' } }
-const allFields = object({ ...publicFields, registration })
+const days: Schema<number | null> = {
+  type: ['integer', 'null'],
+  minimum: 1,
+  maximum: MAX_RETENTION_DAYS,
+  description: 'Null for good.',
+}
+const retentionDays: Schema<Record<string, number | null>> = {
+  type: 'object',
+  additionalProperties: days,
+  maxProperties: 100,
+}
+const publicFields = {
+  ...{ id: string(), public_settings: access, shop: { type: 'object' } },
+  data: { type: 'object', description: 'What becomes of people’s data here.' },
+}
+const allFields = object({
+  ...publicFields,
+  registration,
+  retention: array(object({ name: string(), days, usual_days: integer() })),
+})
 
 function shopText(shop: object): string {
   const text = JSON.stringify(shop)

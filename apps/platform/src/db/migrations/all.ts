@@ -25,6 +25,7 @@ import { authenticatedDate } from './0023-authenticated-date.ts'
 import { undeliveredChats } from './0024-undelivered-chats.ts'
 import { readOnly } from './0025-read-only.ts'
 import { chatSenders } from './0041-chat-senders.ts'
+import { retention } from './0042-retention.ts'
 
 /** In the order in which they run. */
 export const migrations: readonly Migration[] = [
@@ -54,6 +55,7 @@ export const migrations: readonly Migration[] = [
   undeliveredChats,
   readOnly,
   chatSenders,
+  retention,
 ]
 
 /** The newest step that this version knows: a database with a later one is for a later version. */

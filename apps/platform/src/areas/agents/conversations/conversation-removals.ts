@@ -1,4 +1,4 @@
-import type { Database } from '../../../db/database.ts'
+import type { Database, WriteStatement } from '../../../db/database.ts'
 import type { conversationStore } from './conversation-store.ts'
 
 /** The private files of messages. */
@@ -18,7 +18,7 @@ export function conversationRemovals(
   async function remove(ids: readonly string[]): Promise<void> {
     if (ids.length === 0) return
     const messages = await store.messagesOf(ids)
-    await db.write(store.remove(ids))
+    await db.write(removing(db, ids))
     // Afterwards: a file that is left over is found again, one that is missing is not.
     await files.drop([...messages.values()].flat().flatMap((one) => one.private_file ?? []))
   }
@@ -29,4 +29,28 @@ export function conversationRemovals(
     leaveNewest: async (owner: string, keep: number): Promise<void> =>
       remove(await store.findOldest(owner, keep)),
   }
+}
+
+/** Statements that delete conversations with all that was said in them, and chats that carry nothing on any more. */
+function removing({ build }: Database, ids: readonly string[]): WriteStatement[] {
+  return [
+    build.deleteFrom('agent_messages').where('conversation_id', 'in', ids).compile(),
+    build.deleteFrom('agent_conversations').where('id', 'in', ids).compile(),
+    // Of a sender without an account nothing is left then; the chat of an account begins another one.
+    build
+      .deleteFrom('agent_chats')
+      .where('conversation_id', 'in', ids)
+      .where('user_id', '=', '')
+      .compile(),
+    build
+      .updateTable('agent_chats')
+      .set({ conversation_id: '' })
+      .where('conversation_id', 'in', ids)
+      .compile(),
+    build
+      .deleteFrom('agent_chats')
+      .where('joined_to', 'is not', null)
+      .where('joined_to', 'not in', build.selectFrom('agent_chats').select('address'))
+      .compile(),
+  ]
 }

@@ -58,12 +58,6 @@ export function conversationStore(db: Database) {
       return (await db.read<{ id: string }>(query.compile())).map(({ id }) => id)
     },
 
-    /** Statements that delete conversations with all that was said in them. */
-    remove: (ids: readonly string[]): WriteStatement[] => [
-      build.deleteFrom('agent_messages').where('conversation_id', 'in', ids).compile(),
-      build.deleteFrom('agent_conversations').where('id', 'in', ids).compile(),
-    ],
-
     async find(id: string): Promise<KeptConversation | undefined> {
       const query = build.selectFrom('agent_conversations').select(COLUMNS).where('id', '=', id)
       const [row] = await db.read<KeptConversation>(query.compile())

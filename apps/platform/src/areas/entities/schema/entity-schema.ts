@@ -16,6 +16,17 @@ export interface EntitySchema {
   readonly searchable?: readonly string[]
   /** What is left out is for admins and the service role only. */
   readonly access?: AccessSchema
+  /** When records are deleted by themselves; never when left out. */
+  readonly retention?: RetentionSchema
+}
+
+/** For how long records are kept, unless admins set it otherwise. */
+export interface RetentionSchema {
+  readonly days: number
+  /** The date from which on the days count: of several the first that the record has. */
+  readonly from: readonly string[]
+  /** Only records that meet this go; such as those that are done. */
+  readonly filter?: Readonly<Record<string, unknown>>
 }
 
 /** The part of JSON Schema that we read ourselves; ajv reads all of it. */
