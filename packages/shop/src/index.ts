@@ -233,7 +233,7 @@ export {
   standardText,
 } from './policies/delivery-estimate.ts'
 export type { Clause } from './policies/legal.ts'
-export { PRICES_NOTE, privacyPolicy, termsOfService } from './policies/legal.ts'
+export { PRICES_NOTE, termsOfService } from './policies/legal.ts'
 export { madeToOrderPolicy } from './policies/made-to-order-policy.ts'
 export { isOpenAt } from './policies/opening-hours.ts'
 export { paymentPolicy } from './policies/payment-policy.ts'
@@ -250,6 +250,8 @@ export {
   deliveryProcess,
   returnConditions,
 } from './policies/policy-texts.ts'
+export type { DataFacts } from './policies/privacy.ts'
+export { privacyPolicy, spanText } from './policies/privacy.ts'
 export type { SetupStep } from './policies/setup.ts'
 export { SETUP_STEPS, setupStep } from './policies/setup.ts'
 export type { OpeningHours, ShopInfo } from './policies/shop-info.ts'
