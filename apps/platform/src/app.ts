@@ -16,8 +16,9 @@ import { createLogs } from './areas/logs/logs.ts'
 import { createMachine } from './areas/machine/machine.ts'
 import { deliveryBy } from './areas/mail/delivery.ts'
 import { createMail, type MailArea } from './areas/mail/mail.ts'
+import { personalDataRoutes } from './areas/personal-data/routes.ts'
 import type { Realtime } from './areas/realtime/realtime.ts'
-import { createRetention, type Kept } from './areas/retention/retention.ts'
+import type { Kept } from './areas/retention/retention.ts'
 import { createSettings, type SettingsArea } from './areas/settings/settings.ts'
 import { createSso } from './areas/sso/sso.ts'
 import { createUsers } from './areas/users/users.ts'
@@ -48,6 +49,7 @@ import { withCdn } from './with-cdn.ts'
 import { withChats } from './with-chats.ts'
 import { definitionsOf, withFunctions } from './with-functions.ts'
 import { withIntegrations } from './with-integrations.ts'
+import { withPersonalData } from './with-personal-data.ts'
 import { withRealtime } from './with-realtime.ts'
 import { limitChanges } from './write-rate-limit.ts'
 
@@ -146,13 +148,15 @@ async function createAreas(config: PlatformConfig, db: Database) {
   })
   const realtime: Realtime = withRealtime(config, { settings, auth, entities, agents })
   kept.push(...entities.expiring, ...agents.expiring)
-  await createRetention({ ...shared, jobs, kept, rules: settings.retention })
+  const keeping = { ...shared, jobs, kept, rules: settings.retention, entities, agents, users }
+  const personalData = await withPersonalData(config, { ...keeping, files: services.files })
   users.onAccessChange(() => config.cache.invalidate('users'))
   users.onAccessChange(auth.invalidateUser)
   const cdn = withCdn(config, { db, clock, log, jobs, settings, entities })
   const records = { settings, users, auth, sso, entities, agents, logs }
   const commitFeed = applyCommits({ db, log, startedAt, ...records })
-  return { ...records, ...services, jobs, mail, backups, cdn, realtime, commitFeed }
+  const background = { jobs, mail, backups, cdn, realtime, commitFeed }
+  return { ...records, ...services, ...background, personalData }
 }
 
 /** What account pages say of the app, how they look and where they lead. */
@@ -202,6 +206,7 @@ export async function createApp(config: PlatformConfig, db: Database) {
   entities.register(app)
   areas.logs.register(app)
   areas.files.register(app)
+  personalDataRoutes(app, areas.personalData)
   jobs.register(app)
   mail.register(app)
   const functions = withFunctions(app, { config, db, clock, ...areas })

@@ -146,6 +146,8 @@ export function createAgents(deps: AgentsDeps) {
       return agents.some(({ visitors }) => visitors) ? 'visitors' : 'users'
     },
 
+    conversations,
+
     /** What of conversations is deleted some time after the last word. */
     expiring: expiringConversations(deps.db, conversations.remove),
 

@@ -16,6 +16,7 @@ import { undoChanges } from './history/undo-changes.ts'
 import { recordImports } from './import/record-imports.ts'
 import { SpoolRoom } from './import/spool-room.ts'
 import { unfinishedImports } from './import/unfinished-imports.ts'
+import { type PersonRecords, personRecords } from './personal/person-records.ts'
 import type { SnapshotLimits } from './read/entity-snapshot.ts'
 import { EntityLists } from './read/lists.ts'
 import { WordCounts } from './read/word-counts.ts'
@@ -82,6 +83,7 @@ export async function createEntities(config: EntitiesConfig) {
   const served = new Map<string, ServedEntity>()
   const writers = new Map<string, EntityWriter>()
   const expiring: ExpiringEntity[] = []
+  const ofPeople: PersonRecords[] = []
   const room = new SpoolRoom(join(dataFolder, 'imports'))
   const unfinished = unfinishedImports({ db, jobs: config.jobs, stamp, clock, writers })
   for (const entity of entities.values()) {
@@ -94,6 +96,7 @@ export async function createEntities(config: EntitiesConfig) {
     const writes = recordWrites(records)
     writers.set(entity.name, { entity, writes })
     expiring.push(...[expiringEntity(db, entity, writes) ?? []].flat())
+    ofPeople.push(...[personRecords(db, entity, writes) ?? []].flat())
     served.set(entity.name, {
       rules: entity.rules,
       lists,
@@ -139,6 +142,8 @@ export async function createEntities(config: EntitiesConfig) {
     },
     /** Those whose records are deleted by themselves. */
     expiring,
+    /** Those that say something of people. */
+    ofPeople,
     /** The entities, and the tables in which their records lie. */
     tables: () => [...entities.values()].map(({ name, table }) => ({ name, table })),
     /** Whether no entity has a record. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
+import { buffer } from 'node:stream/consumers'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Database } from '../../db/database.ts'
 import { ownSecret } from '../../db/own-secret.ts'
@@ -73,6 +74,13 @@ export async function createFiles(
       `${publicUrl}/files/${name}?${addresses.signUntil(name, hoursEnd(deps.clock()))}`,
     async dropPrivate(names: readonly string[]): Promise<void> {
       for (const name of names) if (isPrivateName(name)) await store.remove(name)
+    },
+    /** The names of the private files that a user has uploaded. */
+    listPrivate: async (userId: string) =>
+      (await store.names()).filter((name) => isPrivateName(name) && isOwnerOf(name, userId)),
+    async readPrivate(name: string): Promise<Buffer | undefined> {
+      const file = isPrivateName(name) ? await store.open(name) : undefined
+      return file && buffer(file.stream)
     },
     readOwn: createReadOwn({ store, publicUrl, addresses, mayRead }),
     async keepMaster(bytes: Buffer): Promise<string> {

@@ -26,6 +26,7 @@ import { undeliveredChats } from './0024-undelivered-chats.ts'
 import { readOnly } from './0025-read-only.ts'
 import { chatSenders } from './0041-chat-senders.ts'
 import { retention } from './0042-retention.ts'
+import { erasures } from './0043-erasures.ts'
 
 /** In the order in which they run. */
 export const migrations: readonly Migration[] = [
@@ -56,6 +57,7 @@ export const migrations: readonly Migration[] = [
   readOnly,
   chatSenders,
   retention,
+  erasures,
 ]
 
 /** The newest step that this version knows: a database with a later one is for a later version. */

@@ -18,6 +18,19 @@ export interface EntitySchema {
   readonly access?: AccessSchema
   /** When records are deleted by themselves; never when left out. */
   readonly retention?: RetentionSchema
+  /** What stays of records when a person is erased; they are deleted when left out. */
+  readonly erasure?: ErasureSchema
+}
+
+/** Records that are reduced and not deleted when the person whom they name is erased. */
+export interface ErasureSchema {
+  /** Those that meet this stay, their `personal` fields emptied. */
+  readonly keep?: Readonly<Record<string, unknown>>
+  /** Fields that are not emptied in records that meet a filter. */
+  readonly spare?: readonly {
+    readonly fields: readonly string[]
+    readonly when: Readonly<Record<string, unknown>>
+  }[]
 }
 
 /** For how long records are kept, unless admins set it otherwise. */
@@ -38,6 +51,8 @@ export interface PropertySchema {
   readonly enum?: readonly unknown[]
   /** Of a field of the record only: who may see it and who may set it, among those who may with the record. */
   readonly rules?: Readonly<Partial<Record<FieldAction, RuleSchema>>>
+  /** What it says of a person: name, phone, email, address, chat or text. */
+  readonly personal?: string
   readonly [keyword: string]: unknown
 }
 

@@ -3,6 +3,7 @@ import { StartError } from '../../../db/start-error.ts'
 import type { Condition } from '../filter/condition.ts'
 import { conditionRefusingPatterns } from '../read/list-plan.ts'
 import type { Entity } from '../schema/entity.ts'
+import { forgetHistory } from './forget-history.ts'
 import { commitTogether, parsedRecord, type RecordWrites } from './record-writes.ts'
 
 /** An entity whose records are deleted some time after they were last of use. */
@@ -52,31 +53,18 @@ export function expiringEntity(
       const due = await store.findWhereWithPermission(conditionFor(before), most)
       if (due.length === 0) return 0
       const removed = due.map(({ data, version }) => ({ record: parsedRecord(data), version }))
-      const write = prepareBatch(CALLER, { removed })
-      const isWritten = await commitTogether(db, [
-        { ...write, statements: [...write.statements, forgetting(db, entity, removed)] },
-      ])
+      const write = prepareBatch(CALLER, { removed, isSilent: true })
+      const history = forgetHistory(
+        db,
+        entity,
+        removed.map(({ record }) => record.id),
+      )
+      const whole = { ...write, statements: [...write.statements, ...history] }
+      const isWritten = await commitTogether(db, [whole])
       // Somebody has changed one of them just then: the next run looks again.
       return isWritten ? due.length : 0
     },
   }
-}
-
-/** Deletes what the history has of records, the last change included. */
-function forgetting(
-  db: Database,
-  { name }: Pick<Entity, 'name'>,
-  removed: readonly { record: { id: string } }[],
-) {
-  return db.build
-    .deleteFrom('record_changes')
-    .where('entity', '=', name)
-    .where(
-      'record_id',
-      'in',
-      removed.map(({ record }) => record.id),
-    )
-    .compile()
 }
 
 /** Of several dates the first that a record has counts. */
