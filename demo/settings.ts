@@ -1,4 +1,4 @@
-import type { PolicyFigures, ShopInfo } from '@pitlane/shop'
+import { type PolicyFigures, type ShopInfo, USUAL_WEEK } from '@pitlane/shop'
 
 /** The demo shop's own facts. The company, its number and its couriers are invented. */
 export const settings: ShopInfo = {
@@ -7,13 +7,8 @@ export const settings: ShopInfo = {
   registration_number: '202512345K',
   whatsapp_number: '6581234567',
   address: '21 Kaki Bukit Road 3, #02-14 Bukit Autoworks, Singapore 415838',
-  opening_hours: {
-    text: 'Mon-Sat 10AM-7PM SGT',
-    days: [1, 2, 3, 4, 5, 6],
-    opens: '10:00',
-    closes: '19:00',
-    time_zone: 'Asia/Singapore',
-  },
+  time_zone: 'Asia/Singapore',
+  opening_hours: { week: USUAL_WEEK, note: '' },
   couriers: ['Merlin Express', 'Straits Parcel', 'Kampong Courier', 'QuickLorong'],
   hero: {
     title: 'Built for the next corner',

@@ -23,6 +23,26 @@ async function expectSound(page: Page): Promise<void> {
   expect(wider).toBeLessThanOrEqual(0)
 }
 
+for (const timezoneId of ['America/New_York', 'Pacific/Kiritimati'])
+  test.describe(`on a phone of ${timezoneId}`, () => {
+    test.use({ timezoneId })
+
+    test('T10 B11 I3 delivery days and “open now” are those of the shop', async ({ page }) => {
+      const disc = await findProduct(
+        ({ category, stock_quantity: stock }) => category === 'brake_disc' && (stock ?? 0) > 5,
+      )
+      // Ten minutes past midnight on Tuesday in the shop: closed, but the day has begun.
+      await page.clock.setFixedTime(new Date('2026-11-23T16:10:00Z'))
+      await page.goto(`/productdetails?id=${disc.id}`)
+      await expect(page.getByText('Leaves tomorrow or Thu 26 Nov')).toBeVisible()
+      await page.goto('/returns')
+      await expect(page.getByText('Closed now')).toBeVisible()
+      await page.clock.setFixedTime(TUESDAY)
+      await page.reload()
+      await expect(page.getByText('Open now')).toBeVisible()
+    })
+  })
+
 for (const width of [360, 1280])
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 800 } })
@@ -53,7 +73,7 @@ for (const width of [360, 1280])
       await page.keyboard.press('ArrowDown')
       await page.keyboard.press('ArrowDown')
       await expect(ways.getByRole('radio', { name: 'Self-collection' })).toBeChecked()
-      await expect(page.getByLabel('Delivery Address')).toBeDisabled()
+      await expect(page.getByLabel('Delivery Address')).toBeEditable()
       await expectSound(page)
     })
 

@@ -1,3 +1,4 @@
+import { draftFromText } from '@pitlane/shop'
 import type { Page } from '@playwright/test'
 import {
   chatText,
@@ -64,6 +65,23 @@ test('R7 P4 P6 C11 M2 from the home page to the prefilled order', async ({ page 
   await page.getByLabel('Delivery Address').fill('Blk 123 Ang Mo Kio Ave 6 #08-1234')
   const sent = chatText(await checkoutLink(page))
   expect(withoutReference(sent)).toBe(orderText(product, colour, size))
+
+  // What looks like a label of ours is marked, in the message that is read before it is sent as well.
+  const address = 'Attn Mdm Lim\nPhone: 6777 8888 (office)\n2. Unit B\nTotal: two gates'
+  await page.getByLabel('Delivery Address').fill(address)
+  await page.getByRole('radio', { name: 'Self-collection' }).check()
+  const marked = address.replaceAll('\n', '\n| ')
+  await expect
+    .poll(async () => chatText(await checkoutLink(page)))
+    .toContain(`Address: ${marked}\nDelivery: Self-collection\n`)
+  await page.getByText('Read your message before it is sent').click()
+  await expect(page.getByRole('region', { name: 'Message' })).toContainText('| 2. Unit B')
+  const { draft, unread } = draftFromText(chatText(await checkoutLink(page)), [product])
+  expect(draft).toMatchObject({
+    ...{ customer_name: 'Tan Wei Ling', customer_phone: '+65 9123 4567' },
+    customer_address: address,
+  })
+  expect(unread).toEqual([])
 })
 
 test.describe('on a phone, by keyboard alone', () => {

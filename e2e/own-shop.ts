@@ -23,6 +23,8 @@ export interface OwnShop {
     registration?: Registration
     shop?: object
   }): Promise<void>
+  /** Stores settings as versions did that took phone numbers as they were typed. */
+  storeAsTyped(shop: object): Promise<void>
   disable(userId: string): Promise<void>
   /** Their e-mail begins with their id, or with this. */
   addUser(role: Role, mailbox?: string): Promise<{ id: string; token: string }>
@@ -75,6 +77,17 @@ export async function openShop(environment: Record<string, string> = {}): Promis
     visitor: (token) => createClient<ShopEntities>({ serverUrl: url, appId, token }),
     async change(body) {
       await service.request('PUT', pathTo(paths.adminSettings, { appId }), { body })
+    },
+    async storeAsTyped(shop) {
+      const change = (body: object) =>
+        service.request('PUT', pathTo(paths.adminSettings, { appId }), { body })
+      await change({ shop: {} })
+      const database = new DatabaseSync(file)
+      database.exec('PRAGMA busy_timeout = 5000')
+      database.prepare('UPDATE settings SET shop = ?').run(JSON.stringify(shop))
+      database.close()
+      // What names nothing changes nothing, but has them read again.
+      await change({})
     },
     async disable(id) {
       await service.request('PUT', pathTo(paths.user, { appId, id }), { body: { disabled: true } })

@@ -33,12 +33,14 @@ for (const width of [360, 1280]) {
       await page.getByLabel('Name *').fill('Tan')
       await page.getByLabel('Phone Number *').fill('9123 4567')
       await page.getByLabel('Notes').fill('Before Friday')
+      await page.getByLabel('Delivery Address').fill('Blk 5\nPhone: 6777 8888 (office)')
       await page.getByRole('radio', { name: 'Self-collection' }).check()
-      await expect(page.getByLabel('Delivery Address')).toBeDisabled()
       const link = page.getByRole('link', { name: /Checkout via WhatsApp/ })
       const text = chatText(await link.getAttribute('href'))
       expect(text).toContain('   Size: M\n')
-      expect(text).toContain('Address: N/A\nDelivery: Self-collection\nNotes: Before Friday\n')
+      expect(text).toContain(
+        'Address: Blk 5\n| Phone: 6777 8888 (office)\nDelivery: Self-collection\nNotes: Before Friday\n',
+      )
 
       await page.goBack()
       await expect(sizes.getByRole('radio', { name: 'M', exact: true })).toBeChecked()

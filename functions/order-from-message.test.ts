@@ -1,4 +1,10 @@
-import { addFromDetails, EMPTY_CART, orderForChat } from '@pitlane/shop'
+import {
+  addFromDetails,
+  draftFromText,
+  EMPTY_CART,
+  orderForChat,
+  productMessage,
+} from '@pitlane/shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   APP_ID,
@@ -142,6 +148,60 @@ test('O9 a long order comes in two messages, in either order, and is one', async
     expect(orders[0]?.lines).toHaveLength(60)
     expect(orders[0]?.source_text).toBe(full)
   }
+})
+
+test('O9 an order that the owner has pasted is the same where its own number sends it, and of nobody else', async () => {
+  const form = { name: 'Mei', phone: '9000 0011', address: '' }
+  const cart = addFromDetails(EMPTY_CART, lever, { quantity: 3, selectedColor: null })
+  const { text } = orderForChat(cart, form)
+  const pasted = await entity('Order').create({
+    ...{ ...draftFromText(text, [lever]).draft, number: 'P1', status: 'quoted', timeline: [] },
+  })
+  expect((await say('6590000011', text)).reply).toContain('order P1 has arrived')
+  expect(await ordersOf('6590000011')).toEqual([])
+  const { updated_date } = await entity('Order').get(pasted.id)
+  expect(updated_date).toBe(pasted.updated_date)
+  // Neither the number nor the reference alone makes somebody else's order theirs.
+  await say('6590000012', text)
+  await say('6590000012', text.replace('9000 0011', '9000 0012'))
+  expect(await ordersOf('6590000012')).toHaveLength(1)
+  // Ordered once more when the first is done.
+  await entity('Order').update(pasted.id, { status: 'done' })
+  await say('6590000011', text)
+  expect(await ordersOf('6590000011')).toHaveLength(1)
+})
+
+test('O9 the whole of a long order completes the one that was made of its head, pasted or sent; what the owner has changed stays', async () => {
+  const form = { name: 'Ali', phone: '+60 012-345 6789', address: 'Long Road '.repeat(300) }
+  const cart = Array.from({ length: 60 }, (_, at) => ({
+    ...{ ...lever, id: `l${at}`, quantity: 1, selectedColor: null },
+  }))
+  const { text, full } = orderForChat(cart, form)
+  const pasted = await entity('Order').create({
+    ...draftFromText(text, []).draft,
+    ...{ customer_name: 'Ali bin Abu', number: 'P2', status: 'asked', timeline: [] },
+  })
+  const answers = await Promise.all([say('60123456789', full), say('60123456789', full)])
+  for (const { reply } of answers) expect(reply).toContain('order P2 has arrived')
+  expect(await ordersOf('60123456789')).toEqual([])
+  const order = await entity('Order').get(pasted.id)
+  expect(order).toMatchObject({
+    ...{ customer_name: 'Ali bin Abu', customer_address: form.address.trim(), source_text: full },
+  })
+  expect([order.lines].flat()).toHaveLength(60)
+})
+
+test('O9 S25 a product that is ordered twice with the same words is one order, and another one is another', async () => {
+  const message = (quantity: number) => productMessage(lever, { quantity, selectedColor: null })
+  const texts = [message(1), message(1), message(2)]
+  const answers = await Promise.all(texts.map((text) => say('6590000013', text)))
+  const orders = await ordersOf('6590000013')
+  expect(orders).toHaveLength(2)
+  for (const quantity of [1, 2])
+    expect(orders).toContainEqual(
+      expect.objectContaining({ lines: [expect.objectContaining({ quantity })] }),
+    )
+  expect(answers[0]?.reply).toBe(answers[1]?.reply)
 })
 
 test('sec S12 one sender has ten orders waiting at most, each no larger than an order may be', async () => {

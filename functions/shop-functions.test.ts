@@ -8,6 +8,7 @@ import {
   type StartedPlatform,
   startPlatform,
 } from '../apps/platform/test/start-platform.ts'
+import { appSettings } from '../apps/server/src/app-settings.ts'
 import backInStock from './back-in-stock/entry.ts'
 import backInStockMail from './back-in-stock-mail/entry.ts'
 import dailySummary from './daily-summary/entry.ts'
@@ -17,7 +18,7 @@ type Handler = (request: Request) => Promise<Response>
 
 let started: StartedPlatform
 beforeAll(async () => {
-  started = await startPlatform({ listen: true, rateLimits: false })
+  started = await startPlatform({ listen: true, rateLimits: false, appSettings })
 })
 afterAll(() => started.stop())
 
@@ -166,4 +167,22 @@ test('W4 W6 the daily summary tells admins of low stock, searches without a find
   expect(text).toMatch(/Out of stock or nearly\n(?: {2}.*\n)* {2}1 Last Brake Pad\n/)
   expect(text).toContain('Looked for and not found\n  1 x clutch cover\n\n')
   expect(text).toContain('Chat links opened\n  1 x cart\n')
+})
+
+test('T10 the daily summary is of yesterday in the time zone of the shop', async () => {
+  const settings = pathTo(paths.adminSettings, { appId: APP_ID })
+  const setZone = (time_zone: string) =>
+    started.service.request('PUT', settings, { body: { shop: { time_zone } } })
+  // Both show the same time; today in the first is yesterday in the second.
+  await setZone('Pacific/Pago_Pago')
+  const events = [{ event_name: 'search', properties: { label: 'of yesterday', value: 0 } }]
+  const track = pathTo(paths.analyticsBatch, { appId: APP_ID })
+  await started.client.request('POST', track, { body: { events } })
+  await setZone('Pacific/Tongatapu')
+  const yesterday = new Date().toLocaleDateString('sv-SE', { timeZone: 'Pacific/Pago_Pago' })
+  expect(await (await call(dailySummary, {})).json()).toEqual({ sent: 1 })
+  const mail = async () =>
+    (await mailsTo(ADMIN.email)).find(({ text }) => text?.includes('1 x of yesterday'))
+  await expect.poll(mail, { timeout: 60_000 }).toBeDefined()
+  expect((await mail())?.subject).toBe(`Your shop on ${yesterday}`)
 })

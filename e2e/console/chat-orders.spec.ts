@@ -110,6 +110,14 @@ for (const [index, viewport] of widths.entries()) {
       await expect(refused).toContainText('This number cannot receive messages', SOON)
       await expectSound(admin)
 
+      // The owner pastes what has come by itself already.
+      await openOrders(admin)
+      await admin.getByRole('textbox', { name: 'Message' }).fill(text)
+      await admin.getByRole('button', { name: 'Read the message' }).click()
+      await expect(admin.getByText('This order is already here: #')).toBeVisible()
+      await expect(admin.getByText(`WhatsApp · +${from}`)).toBeVisible()
+      expect(await Order.filter({ customer_name: form.name })).toHaveLength(index + 1)
+
       // A sender of long ago: the link is left.
       const [kept] = await Order.filter({ chat_address: from })
       await Order.update(kept?.id ?? '', { chat_address: '6598765432' })

@@ -1,4 +1,4 @@
-import { addFromDetails, EMPTY_CART, orderForChat } from '@pitlane/shop'
+import { addFromDetails, EMPTY_CART, orderForChat, productMessage } from '@pitlane/shop'
 import type { Page } from '@playwright/test'
 import { NEW_ORDER } from '../../apps/server/test/new-order.ts'
 import { expect, expectSound, openArea, test, widths } from './admin.ts'
@@ -293,6 +293,158 @@ for (const viewport of widths) {
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport })
 
+    test('O9 the same message pasted again opens its order, and makes another one only when it is asked to', async ({
+      admin,
+      shop,
+      context,
+    }) => {
+      test.slow()
+      const name = `Chain kit ${viewport.width}`
+      const kit = await shop.service.entities.Product.create({ name, price: 80 })
+      const cart = addFromDetails(EMPTY_CART, kit, { quantity: 1, selectedColor: null })
+      const customer = { name: `Nora ${viewport.width}`, phone: '91234567', address: '' }
+      const { text } = orderForChat(cart, customer)
+      const made = () => shop.service.entities.Order.filter({ customer_name: customer.name })
+      const orders = admin.getByRole('heading', { level: 1, name: /^Order \d+$/ })
+
+      // Two tabs at the same moment.
+      await paste(admin, `[28/11/26, 10:15:03] ~ Nora: ${text}`)
+      await expect(admin.getByText('Not understood')).toBeHidden()
+      const second = await context.newPage()
+      await second.goto(admin.url())
+      await expect(second.getByLabel('Name')).toHaveValue(customer.name)
+      await Promise.all(
+        [admin, second].map((tab) => tab.getByRole('button', { name: 'Save order' }).click()),
+      )
+      await expect.poll(made).toHaveLength(1)
+      const [{ number } = { number: '' }] = await made()
+      const isHere = `This order is already here: #${number}.`
+      await expect(admin.getByText(isHere).or(orders)).toBeVisible()
+      await expect(
+        second.getByText(isHere).or(second.getByRole('heading', { name: `Order ${number}` })),
+      ).toBeVisible()
+      await second.close()
+      expect(await made()).toHaveLength(1)
+
+      await openOrders(admin)
+      await admin.getByRole('textbox', { name: 'Message' }).fill(text)
+      await admin.getByRole('button', { name: 'Read the message' }).click()
+      await expect(admin.getByRole('heading', { name: `Order ${number}` })).toBeFocused()
+      await expect(admin.getByText(isHere)).toBeVisible()
+      await expectSound(admin)
+      await admin.getByRole('button', { name: 'Make another order of the message' }).click()
+      await expect(admin.getByText(isHere)).toBeVisible()
+      await expectSound(admin)
+      expect(await made()).toHaveLength(1)
+      await admin.getByRole('button', { name: 'Save as another order' }).click()
+      await expect(orders).toBeVisible()
+      await expect.poll(made).toHaveLength(2)
+
+      // A message without a reference may be meant twice: it is asked.
+      const product = productMessage(kit, { quantity: 7, selectedColor: null })
+      await paste(admin, product)
+      await admin.getByLabel('Name').fill(customer.name)
+      await admin.getByRole('button', { name: 'Save order' }).click()
+      await expect(orders).toBeVisible()
+      await paste(admin, product)
+      await expect(
+        admin.getByText('Save it only if the customer orders the same once'),
+      ).toBeVisible()
+      await expectSound(admin)
+      await admin.getByRole('link', { name: /^Open order \d+$/ }).click()
+      await expect(orders).toBeVisible()
+      expect(await made()).toHaveLength(3)
+      await admin.goto(`${shop.url}/admin/orders/new`)
+      await admin.getByRole('button', { name: 'Start again' }).click()
+    })
+
+    test('O9 M6 the second message of a long order completes the first, and what is wrong is known before it is saved', async ({
+      admin,
+      shop,
+    }) => {
+      const name = `Rim ${viewport.width}`
+      const rim = await shop.service.entities.Product.create({ name, price: 8 })
+      const cart = Array.from({ length: 90 }, (_, at) => ({
+        ...{ ...rim, id: `${rim.id}${at}`, quantity: 1, selectedColor: null },
+      }))
+      const customer = {
+        ...{ name: `Ravi ${viewport.width}`, phone: '9123 4567' },
+        address: 'Attn Mdm Lim\nPhone: 6777 8888 (office)\nBlk 5',
+      }
+      const { text, full, isShortened } = orderForChat(cart, customer)
+      expect(isShortened).toBe(true)
+      await paste(admin, text)
+      await expect(admin.getByLabel('Address')).toHaveValue(customer.address)
+      await expect(admin.getByLabel('Phone')).toHaveValue('9123 4567')
+      await expect(admin.getByText('Answers go to +65 9123 4567.')).toBeVisible()
+      await admin.getByLabel('Name').fill('n'.repeat(1001))
+      await expect(admin.getByText('1000 characters at most.')).toBeVisible()
+      await admin.getByRole('button', { name: 'Save order' }).click()
+      await expect(admin.getByLabel('Name')).toBeFocused()
+      await admin.getByLabel('Name').fill(`Ravi Kumar ${viewport.width}`)
+      await admin.getByRole('button', { name: 'Add a line' }).click()
+      await admin.getByRole('button', { name: 'Save order' }).click()
+      await expect(admin.getByRole('combobox', { name: 'Product' })).toBeFocused()
+      await expect(admin.getByText('Say what this line is, or remove it.')).toBeVisible()
+      await expectSound(admin)
+      await admin.getByRole('button', { name: 'Remove line 1' }).click()
+      await admin.getByRole('button', { name: 'Save order' }).click()
+      const title = admin.getByRole('heading', { level: 1, name: /^Order \d+$/ })
+      await expect(title).toBeVisible()
+      const first = await title.textContent()
+
+      await openOrders(admin)
+      await admin.getByRole('textbox', { name: 'Message' }).fill(`${text}\n${full}`)
+      await admin.getByRole('button', { name: 'Read the message' }).click()
+      await expect(admin.getByText('The whole message has come')).toBeVisible()
+      await expect(title).toHaveText(first ?? '')
+      const found = await shop.service.entities.Order.filter({
+        customer_name: `Ravi Kumar ${viewport.width}`,
+      })
+      expect(found).toMatchObject([{ customer_address: customer.address }])
+      expect(found[0]?.lines).toHaveLength(90)
+      expect(found[0]?.lines[0]).toMatchObject({ name, product_id: rim.id, price: 8 })
+
+      // A new one without anything says what it needs.
+      await admin.goto(`${shop.url}/admin/orders/new`)
+      await admin.getByRole('button', { name: 'Save order' }).click()
+      await expect(admin.getByText('Add at least one line first.')).toBeVisible()
+      await expect(admin.getByRole('button', { name: 'Add a line' })).toBeFocused()
+    })
+
+    test('O10 M6 a number that no chat opens with is told, and corrected where it is', async ({
+      admin,
+      shop,
+    }) => {
+      const { Order } = shop.service.entities
+      const number = `W${viewport.width}`
+      const made = { number, customer_name: 'Siti', customer_phone: '012-345 6789' }
+      const order = await Order.create({ ...NEW_ORDER, ...made })
+      await admin.goto(`${shop.url}/admin/orders/${number}`)
+      await expect(admin.getByText('No chat can be opened with “012-345 6789”.')).toBeVisible()
+      const open = admin.getByRole('link', { name: 'Open in WhatsApp' })
+      await expect(open).toBeHidden()
+      await expectSound(admin)
+      const phone = admin.getByRole('textbox', { name: 'Phone' })
+      await phone.fill('call me')
+      await admin.getByRole('button', { name: 'Save the number' }).click()
+      await expect(admin.getByText('This is no phone number.')).toBeVisible()
+      await expect(phone).toBeFocused()
+      await expectSound(admin)
+      await phone.fill('+60 012-345 6789')
+      await phone.press('Enter')
+      await expect(open).toHaveAttribute('href', /^https:\/\/wa\.me\/60123456789\?text=/)
+      expect(await Order.get(order.id)).toMatchObject({ customer_phone: '+60 12 345 6789' })
+
+      await Order.update(order.id, { customer_phone: '' })
+      await admin.reload()
+      await expect(admin.getByText('The order names no phone number.')).toBeVisible()
+      await Order.update(order.id, { customer_phone: '8123 4567' })
+      await admin.reload()
+      await expect(open).toHaveAttribute('href', /^https:\/\/wa\.me\/6581234567\?text=/)
+      await Order.delete(order.id)
+    })
+
     test('O17 the palette finds orders, products and users by number and name', async ({
       admin,
       shop,
@@ -328,6 +480,61 @@ for (const viewport of widths) {
       await expect(palette.getByText('Nothing found.')).toBeVisible()
       await admin.keyboard.press('Escape')
       await Promise.all([Product.delete(seat.id), Order.delete(order.id)])
+    })
+  })
+}
+
+for (const timezoneId of ['America/New_York', 'Asia/Singapore', 'UTC']) {
+  test.describe(`on a device of ${timezoneId}`, () => {
+    test.use({ timezoneId })
+
+    test('T10 O10 invoices, credit notes, payments and the list are dated by the day of the shop', async ({
+      admin,
+      shop,
+    }) => {
+      const number = String(6000 + timezoneId.length)
+      await shop.change({ shop: { name: 'Apex', gst_number: 'M2-1234567-8' } })
+      // Confirmed at seven minutes to midnight in UTC: on the first of a quarter in Singapore.
+      const date = '2026-09-30T23:53:00.000Z'
+      const seller = { name: 'Apex', address: '', registration_number: '', paynow: '' }
+      const line = { product_id: null, is_unlisted: true, name: 'Lever', colour: null, bike: null }
+      const sold = {
+        customer_name: 'Mei Tan',
+        customer_address: '1 Road',
+        lines: [{ ...line, quantity: 1, price: 20, taken: 0 }],
+        delivery_fee: 0,
+        discount: 0,
+      }
+      const { id } = await shop.service.entities.Order.create({
+        ...NEW_ORDER,
+        ...sold,
+        number,
+        status: 'confirmed',
+        payments: [{ date, amount: 5, note: '' }],
+        timeline: [{ status: 'confirmed', date, by: 'Mei' }],
+        credit_notes: [{ number: 'CN-1', date, reason: '', amount: 5, lines: [] }],
+        invoice: { ...sold, seller: { ...seller, gst_number: 'M2-1234567-8' }, date },
+      })
+      await admin.goto(`${shop.url}/admin/orders/${number}/invoice`)
+      await expect(admin.getByRole('article')).toContainText('1 Oct 2026')
+      await admin.goto(`${shop.url}/admin/orders/${number}`)
+      await expect(admin.getByText('1 Oct 2026, 07:53').first()).toBeVisible()
+      await expect(admin.getByText('30 Sept 2026')).toHaveCount(0)
+      await admin.getByRole('link', { name: /^Credit note/ }).click()
+      await expect(admin.getByRole('article')).toContainText('1 Oct 2026')
+      const order = await shop.service.entities.Order.get(id)
+      for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
+        await shop.change({ shop: { name: 'Apex', time_zone: zone } })
+        await admin.goto(`${shop.url}/admin/orders`)
+        const options = { dateStyle: 'medium', timeZone: zone } as const
+        const day = new Intl.DateTimeFormat('en-GB', options).format(new Date(order.created_date))
+        const row = admin
+          .getByRole('listitem')
+          .or(admin.getByRole('row'))
+          .filter({ hasText: `#${number}` })
+        await expect(row.first()).toContainText(day)
+      }
+      await shop.change({ shop: { name: 'Apex' } })
     })
   })
 }

@@ -52,35 +52,56 @@ test('O1 the owner link leads from an empty shop to an open one, and visitors wa
   await goOn(page)
 
   await expect(heading(page, 'Where do orders arrive?')).toBeFocused()
-  await page.getByLabel('WhatsApp number').fill('12')
+  const number = page.getByLabel('WhatsApp number')
+  const testChat = page.getByRole('link', { name: 'Open a test chat' })
+  await number.fill('12')
   await goOn(page)
-  await expect(page.getByText('This is not a number that WhatsApp knows')).toBeVisible()
-  await page.getByLabel('WhatsApp number').fill('+65 8123 4567')
-  await expect(page.getByRole('link', { name: 'Open a test chat' })).toHaveAttribute(
-    'href',
-    /^https:\/\/wa\.me\/6581234567\?/,
-  )
+  await expect(page.getByText('No chat can be opened with “12”.')).toBeVisible()
+  await expect(number).toBeFocused()
+  await expect(testChat).toBeHidden()
+  await expectSoundAtBoth(page)
+  // As a shop across the strait writes its own, with the zero that is dialled there.
+  await page.getByLabel('Country').selectOption('MY')
+  await number.fill('012-345 6789')
+  await expect(page.getByText('Shoppers write to +60 12 345 6789.')).toBeVisible()
+  await expect(testChat).toHaveAttribute('href', /^https:\/\/wa\.me\/60123456789\?/)
+  // As everybody in Singapore writes theirs.
+  await page.getByLabel('Country').selectOption('SG')
+  await expect(page.getByText('No chat can be opened with “012-345 6789”.')).toBeVisible()
+  await number.fill('8123 4567')
+  await expect(page.getByText('Shoppers write to +65 8123 4567.')).toBeVisible()
+  await expect(testChat).toHaveAttribute('href', /^https:\/\/wa\.me\/6581234567\?/)
+  await expectSoundAtBoth(page)
   await goOn(page)
   await expect(heading(page, 'When are you open?')).toBeFocused()
 
   // Another device goes on where this one is; what was typed here and not saved stays here.
-  await page.getByLabel('As shoppers read it').fill('Daily 9AM-9PM SGT')
+  await page.getByRole('checkbox', { name: 'Sunday' }).check()
+  await page.getByLabel('Monday, opens at').fill('09:00')
+  await page.getByLabel('Monday, closes at').fill('21:00')
+  await page
+    .getByRole('button', { name: 'Copy the hours of Monday to the other open days' })
+    .click()
+  const read = (where: Page) =>
+    where.getByRole('region', { name: 'Opening hours' }).locator('output')
+  await expect(read(page)).toHaveText('Mon-Sun 9AM-9PM SGT')
+  await expectSoundAtBoth(page)
   await page.goBack()
-  await expect(page.getByLabel('WhatsApp number')).toHaveValue('6581234567')
+  await expect(page.getByLabel('WhatsApp number')).toHaveValue('+65 8123 4567')
   await page.goForward()
-  await expect(page.getByLabel('As shoppers read it')).toHaveValue('Daily 9AM-9PM SGT')
+  await expect(read(page)).toHaveText('Mon-Sun 9AM-9PM SGT')
   const other = await browser.newPage({ viewport: widths[1] })
   await other.goto(`${origin}/admin`)
   await signIn(other, mei)
   await expect(heading(other, 'When are you open?')).toBeVisible()
-  await expect(other.getByLabel('As shoppers read it')).toHaveValue('Mon-Sat 10AM-7PM SGT')
+  await expect(read(other)).toHaveText('Mon-Sat 10AM-7PM SGT')
   await other.goto(`${origin}/admin/setup/chat`)
   await other.getByLabel('Address').fill('2 New Road')
   await goOn(other)
   await expect(heading(other, 'When are you open?')).toBeFocused()
   await other.close()
   await page.reload()
-  await expect(page.getByLabel('As shoppers read it')).toHaveValue('Daily 9AM-9PM SGT')
+  await expect(read(page)).toHaveText('Mon-Sun 9AM-9PM SGT')
   await goOn(page)
 
   // The rest by keyboard, after a reload.
@@ -123,7 +144,12 @@ test('O1 the owner link leads from an empty shop to an open one, and visitors wa
 
   await visitor.goto(shop.url)
   await expect(visitor.getByRole('heading', { name: 'Leather week' })).toBeVisible()
-  await expect(visitor.getByText('Daily 9AM-9PM SGT').first()).toBeVisible()
+  await expect(visitor.getByText('Mon-Sun 9AM-9PM SGT').first()).toBeVisible()
+  await visitor.goto(`${shop.url}/aboutus`)
+  const chats = visitor.locator('a[href*="wa.me"]')
+  for (const chat of await chats.all())
+    await expect(chat).toHaveAttribute('href', /^https:\/\/wa\.me\/6581234567\?/)
+  await expect(chats.first()).toBeVisible()
   const { shop: stored } = await shop.visitor().getPublicSettings()
   expect(stored).toMatchObject({
     name: 'Apex <b>Moto',

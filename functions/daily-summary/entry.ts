@@ -1,4 +1,5 @@
 import { fieldsOf, find, type Shop, sendEmail, shopOf } from '../shared/platform.ts'
+import { addDays, isTimeZone, readDay, readTimeZone } from '../shared/read-order.js'
 
 interface Product {
   id: string
@@ -14,7 +15,6 @@ interface EventCount {
 }
 
 const DAY = /^\d{4}-\d\d-\d\d$/
-const DAY_MS = 24 * 60 * 60 * 1000
 /** So many pieces are few. */
 const LOW_STOCK = 3
 const MAX_LINES = 20
@@ -23,7 +23,7 @@ const MAX_ADMINS = 5
 export default async function dailySummary(request: Request): Promise<Response> {
   const shop = shopOf(request)
   const { day: asked } = await fieldsOf(request)
-  const day = typeof asked === 'string' && DAY.test(asked) ? asked : yesterday()
+  const day = typeof asked === 'string' && DAY.test(asked) ? asked : await findYesterday(shop)
   const [low, searches, chats, admins] = await Promise.all([
     lowStock(shop),
     eventsOf(shop, 'search', day),
@@ -44,9 +44,11 @@ export default async function dailySummary(request: Request): Promise<Response> 
   return Response.json({ sent: to.length })
 }
 
-/** In UTC, as the statistics are: in Singapore such a day ends at eight in the morning. */
-function yesterday(): string {
-  return new Date(Date.now() - DAY_MS).toISOString().slice(0, 10)
+/** In the time zone of the shop, as the statistics are. */
+async function findYesterday(shop: Shop): Promise<string> {
+  const settings = await shop.call<{ shop: unknown }>('GET', '/admin/settings')
+  const zone = readTimeZone(settings.shop)
+  return addDays(readDay(isTimeZone(zone) ? zone : 'UTC', new Date()), -1)
 }
 
 async function lowStock(shop: Shop): Promise<Product[]> {

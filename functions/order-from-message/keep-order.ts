@@ -1,13 +1,18 @@
 import { find, Refusal, type Shop } from '../shared/platform.ts'
-import { draftFromCatalogue, draftFromText } from '../shared/read-order.js'
+import {
+  completeOrder,
+  draftFromCatalogue,
+  draftFromText,
+  isSamePhone,
+  messageKey,
+  readCountry,
+} from '../shared/read-order.js'
 import type { ChatMessage } from './message.ts'
 
 interface KnownOrder {
   id: string
   number: string
   status: string
-  lines: unknown[]
-  reference: string
   source_text: string
   updated_date: string
 }
@@ -15,8 +20,7 @@ interface KnownOrder {
 /** Orders of one sender that nobody has looked at yet; more are not taken. */
 const MAX_OPEN = 10
 const MAX_PRODUCTS = 5000
-const MAX_LINES = 200
-const MAX_UNREAD = 500
+const MAX_NAME = 1000
 const ATTEMPTS = 5
 
 /**
@@ -27,11 +31,12 @@ const ATTEMPTS = 5
  */
 export async function keepOrder(shop: Shop, message: ChatMessage): Promise<string | undefined> {
   const order = await read(shop, message)
+  const same = await sameOrder(shop, message, order)
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await writeOnce(shop, message, order)
+      return await writeOnce(shop, message, order, same)
     } catch (error) {
-      // Another order has taken the number, or somebody has changed this one.
+      // Another order has taken the number or is the same one, or somebody has changed this one.
       const isConflict = error instanceof Refusal && [409, 412].includes(error.status)
       if (!isConflict || attempt === ATTEMPTS) throw error
     }
@@ -40,58 +45,73 @@ export async function keepOrder(shop: Shop, message: ChatMessage): Promise<strin
 
 type ReadOrder = Awaited<ReturnType<typeof read>>
 
-async function writeOnce(shop: Shop, message: ChatMessage, order: ReadOrder) {
-  // Read first: whoever makes an order after this makes the write below fail.
+async function writeOnce(shop: Shop, message: ChatMessage, order: ReadOrder, same: object) {
   const { id, last } = await lastNumber(shop)
   const [made] = await find<KnownOrder>(shop, 'Order', { chat_message: message.id }, 1)
   if (made) {
     // Nobody has worked on it yet: what its sender has changed since is what they want.
     const isStale = message.isChanged && made.status === 'asked'
-    if (isStale && made.source_text !== order.source_text) await rewrite(shop, made, order)
+    if (isStale && made.source_text !== order.draft.source_text) {
+      const { updated_date } = made
+      const fields = { ...order.draft, unread: order.unread }
+      await shop.call('PUT', `/entities/Order/${made.id}`, { ...fields, updated_date })
+    }
     return made.number
+  }
+  const [known] = await find<KnownOrder>(shop, 'Order', same, 1)
+  if (known) {
+    const { updated_date, number } = known
+    const fields = completeOrder(known, order)
+    if (fields) await shop.call('PUT', `/entities/Order/${known.id}`, { ...fields, updated_date })
+    return number
   }
   const { channel: chat_channel, from: chat_address } = message
   const waiting = { chat_channel, chat_address, status: 'asked' }
   const open = await find<KnownOrder>(shop, 'Order', waiting, MAX_OPEN)
-  const same = open.find((one) => isSame(one, order))
-  if (same) {
-    if (same.lines.length === 0 && order.lines.length > 0) await rewrite(shop, same, order)
-    return same.number
-  }
   if (open.length >= MAX_OPEN) return undefined
   const number = String(last + 1)
+  const { draft, unread } = order
   const data = {
-    ...{ ...order, ...waiting, number, chat_message: message.id },
+    ...{ ...draft, unread, ...waiting, number, chat_message: message.id },
     timeline: [{ status: 'asked', date: new Date().toISOString(), by: NAMES[message.channel] }],
   }
+  const unless = { $or: [{ chat_message: message.id }, same] }
   await shop.call('POST', '/transaction', {
     operations: [
       {
         ...{ entity: 'OrderNumber', action: 'update', id },
         ...{ update: { $inc: { last: 1 } }, if: { last } },
       },
-      { entity: 'Order', action: 'create', data },
+      { entity: 'Order', action: 'create', data, unless },
     ],
   })
   return number
 }
 
-/** @throws Refusal where somebody has changed it meanwhile */
-function rewrite(shop: Shop, { id, updated_date }: KnownOrder, order: ReadOrder) {
-  return shop.call('PUT', `/entities/Order/${id}`, { ...order, updated_date })
-}
-
 const NAMES = { whatsapp: 'WhatsApp', telegram: 'Telegram' }
 
-/** Sent again, or the head of a long order and the whole of it, which come one after the other. */
-function isSame(known: KnownOrder, order: ReadOrder): boolean {
-  if (known.source_text === order.source_text) return true
-  const isHalf = known.lines.length === 0 || order.lines.length === 0
-  return isHalf && known.reference !== '' && known.reference === order.reference
+/**
+ * Finds the order that the same sender has sent already: the same text again, or the other half of a long order. A
+ * copy from somebody else is an order of its own, and so is one that comes again when the first is done. One that the
+ * owner has pasted is the same where the number that it names has sent it.
+ */
+async function sameOrder(shop: Shop, message: ChatMessage, { draft }: ReadOrder): Promise<object> {
+  const { channel: chat_channel, from: chat_address, phone } = message
+  const { customer_phone } = draft
+  const pasted = { chat_channel: '', customer_phone }
+  const isWhatsApp = chat_channel === 'whatsapp' && phone !== ''
+  const isOwn = isWhatsApp && (await isSender(shop, phone, customer_phone))
+  return {
+    ...messageKey(draft),
+    status: { $nin: ['done', 'cancelled'] },
+    $or: [{ chat_channel, chat_address }, ...(isOwn ? [pasted] : [])],
+  }
 }
 
-type DraftLine = { name: string } & {
-  [Choice in 'colour' | 'size' | 'bike' | 'part_number' | 'panels']?: string | null
+async function isSender(shop: Shop, sender: string, phone: string): Promise<boolean> {
+  const path = `/apps/public/prod/public-settings/by-id/${shop.appId}`
+  const settings = await shop.callApi<{ shop: unknown }>('GET', path)
+  return isSamePhone(phone, `+${sender}`, readCountry(settings.shop))
 }
 
 async function read(shop: Shop, { phone, name, text, items }: ChatMessage) {
@@ -99,24 +119,13 @@ async function read(shop: Shop, { phone, name, text, items }: ChatMessage) {
   const products = await find<Priced>(shop, 'Product', {}, MAX_PRODUCTS)
   const { draft, unread } =
     items.length > 0 ? draftFromCatalogue(items, text, products) : draftFromText(text, products)
-  const lines: DraftLine[] = draft.lines
-  const left = lines.slice(MAX_LINES).map((line) => line.name)
   return {
-    ...draft,
-    // As long as they may be.
-    customer_name: (draft.customer_name || name).slice(0, 1000),
-    customer_phone: (draft.customer_phone || (phone && `+${phone}`)).slice(0, 200),
-    customer_address: draft.customer_address.slice(0, 5000),
-    notes: draft.notes.slice(0, 10_000),
-    lines: lines.slice(0, MAX_LINES).map((line) => ({
-      ...line,
-      colour: line.colour?.slice(0, 200) ?? null,
-      size: line.size?.slice(0, 200) ?? null,
-      bike: line.bike?.slice(0, 1000) ?? null,
-      part_number: line.part_number?.slice(0, 200) ?? null,
-      panels: line.panels?.slice(0, 2000) ?? null,
-    })),
-    unread: [...unread, ...left].slice(0, MAX_UNREAD),
+    unread,
+    draft: {
+      ...draft,
+      customer_name: draft.customer_name || name.slice(0, MAX_NAME),
+      customer_phone: draft.customer_phone || (phone && `+${phone}`),
+    },
   }
 }
 

@@ -124,7 +124,7 @@ export const ledger: readonly (readonly [id: string, demand: string])[] = [
   ['B15', 'cover sets on the bike in each colour; two colours on one bike; two choices compared'],
   [
     'B6',
-    'delivery wish, notes, part numbers, fitting and panels apart; who collects gives no address',
+    'delivery wish, notes, part numbers, fitting and panels apart; what is typed comes back as it was typed',
   ],
   ['Y3', 'move SQLite ↔ PostgreSQL and folder ↔ bucket, checked, resumable, compared'],
   ['Y4', 'export and import of everything in open formats, identical after a round trip'],
@@ -145,4 +145,5 @@ export const ledger: readonly (readonly [id: string, demand: string])[] = [
   ['Y9', 'a clock that jumps an hour or a day, or slews, changes nothing that matters'],
   ['Y14', 'a CDN keeps what every visitor gets alike and nothing else, and hears of changes'],
   ['Y15', 'a standby answers lists, own writes are seen, and one that is promoted has them all'],
+  ['T10', 'dates, days, weeks, quarters and schedules are of the shop’s time zone, on any device'],
 ]

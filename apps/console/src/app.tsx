@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { queryClient } from './client.ts'
 import { router } from './routes.tsx'
+import { shopStateQuery } from './settings/shop-state.ts'
 import { ConfirmDialog } from './ui/confirm.tsx'
 import { theme } from './ui/theme.ts'
 import { Toasts } from './ui/toast.tsx'
@@ -10,6 +11,9 @@ import './ui/mantine.css'
 import './frame/frame.css'
 import './frame/navigation.css'
 import './ui/ui.css'
+
+// No date is shown before it is known of which time zone.
+await queryClient.ensureQueryData(shopStateQuery).catch(() => undefined)
 
 /** What admins see; loaded once it is known that one is signed in. */
 function App() {

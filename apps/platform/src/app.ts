@@ -65,14 +65,17 @@ async function createAreas(config: PlatformConfig, db: Database) {
 
   const outbound = createOutbound({ timeoutMs: 5000, maxBytes: 1024 * 1024 })
   const onChange = () => config.cache.invalidate('settings')
+  const app = config.appSettings
   const kept: Kept[] = []
   const settings = await createSettings({
     ...shared,
     appId,
     onChange,
+    app,
     retention: () => kept,
     data: () => ({ ...describeData(config), agents: agents.audience() }),
   })
+  const { timeZone } = settings
   const jobs = createJobs(shared)
   const mail = createMail({
     ...shared,
@@ -86,20 +89,12 @@ async function createAreas(config: PlatformConfig, db: Database) {
     mailQueue: mail,
     listingOf: inMemoryListQuery,
   })
-  const backups = await createBackups({ ...shared, jobs, mail, users: users.store }, config.backups)
+  const backupDeps = { ...shared, timeZone, jobs, mail, users: users.store }
+  const backups = await createBackups(backupDeps, config.backups)
   const auth = createAuth({
-    ...shared,
-    publicUrl,
-    returnOrigins: config.returnOrigins,
-    serviceToken: config.serviceToken,
-    formerServiceToken: config.formerServiceToken,
-    rateLimits: config.rateLimits,
-    turnstile: config.turnstile,
-    outbound,
-    sso: config.oidc && { name: config.oidc.name, path: pathTo(paths.ssoLogin, { appId }) },
+    ...{ ...shared, ...signInFacts(config), outbound, mailQueue: mail },
     users: { ...users.store, record: users.record },
     app: appFacts(settings, config),
-    mailQueue: mail,
   })
   const sso = await createSso({
     ...shared,
@@ -121,12 +116,14 @@ async function createAreas(config: PlatformConfig, db: Database) {
     jobs,
     dataFolder: config.dataFolder,
     hasCommitFeed: startedAt !== undefined,
+    timeZone,
     history: config.history,
     triggers: functionTriggers(jobs, definitionsOf(config)),
     onTriggered: jobs.wake,
   })
   const logs = createLogs({
     ...shared,
+    timeZone,
     rateLimits: config.rateLimits,
     retentionDays: config.logRetentionDays ?? USUAL_LOG_DAYS,
     adminChanges,
@@ -134,6 +131,7 @@ async function createAreas(config: PlatformConfig, db: Database) {
   const services = await withIntegrations(config, { ...shared, users, mail, entities })
   const agents = createAgents({
     ...shared,
+    timeZone,
     appId,
     publicUrl,
     definitions: config.agents ?? [],
@@ -148,7 +146,7 @@ async function createAreas(config: PlatformConfig, db: Database) {
   })
   const realtime: Realtime = withRealtime(config, { settings, auth, entities, agents })
   kept.push(...entities.expiring, ...agents.expiring)
-  const keeping = { ...shared, jobs, kept, rules: settings.retention, entities, agents, users }
+  const keeping = { ...shared, jobs, kept, settings, entities, agents, users }
   const personalData = await withPersonalData(config, { ...keeping, files: services.files })
   users.onAccessChange(() => config.cache.invalidate('users'))
   users.onAccessChange(auth.invalidateUser)
@@ -157,6 +155,17 @@ async function createAreas(config: PlatformConfig, db: Database) {
   const commitFeed = applyCommits({ db, log, startedAt, ...records })
   const background = { jobs, mail, backups, cdn, realtime, commitFeed }
   return { ...records, ...services, ...background, personalData }
+}
+
+/** What the configuration says of how people sign in. */
+function signInFacts(config: PlatformConfig) {
+  const { publicUrl, returnOrigins, serviceToken, formerServiceToken, rateLimits, turnstile } =
+    config
+  const sso = config.oidc && {
+    name: config.oidc.name,
+    path: pathTo(paths.ssoLogin, { appId: config.appId }),
+  }
+  return { publicUrl, returnOrigins, serviceToken, formerServiceToken, rateLimits, turnstile, sso }
 }
 
 /** What account pages say of the app, how they look and where they lead. */

@@ -9,6 +9,7 @@ import type { BackupsConfig } from './areas/backups/backups.ts'
 import type { CdnConfig } from './areas/cdn/cdn.ts'
 import type { EntitySchema } from './areas/entities/schema/entity-schema.ts'
 import type { FunctionsConfig } from './areas/functions/processes.ts'
+import type { AppSettings } from './areas/settings/app-settings.ts'
 import type { OidcConfig } from './areas/sso/identity-provider.ts'
 import type { OverloadLimits } from './http/limits/load-shedding.ts'
 import type { AddressGuardOptions } from './http/outbound/address-guard.ts'
@@ -39,6 +40,8 @@ export interface IntegrationsConfig {
 
 export interface PlatformConfig {
   appId: string
+  /** What the app makes of its settings; without it any object will do, and days are those of UTC. */
+  appSettings?: AppSettings | undefined
   /** Shared with whatever else is served by this process. */
   cache: MemoryCache
   /** `sqlite:./data/shop.db` or `postgres://…`. */

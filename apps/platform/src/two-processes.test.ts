@@ -4,6 +4,7 @@ import { APP_ID, type StartedPlatform } from '../test/start-platform.ts'
 import { hasPostgres, NO_POSTGRES, sharedPostgres } from '../test/start-postgres.ts'
 import { hear } from '../test/start-realtime.ts'
 import { startTwo } from '../test/start-two.ts'
+import { ANY_SETTINGS } from './areas/settings/app-settings.ts'
 
 const isHere = hasPostgres()
 const settings = pathTo(paths.adminSettings, { appId: APP_ID })
@@ -60,6 +61,27 @@ describe.skipIf(!isHere)(`two processes${isHere ? '' : `: ${NO_POSTGRES}`}`, () 
     const sorted = times.sort((one, other) => one - other)
     expect(sorted.at(-1)).toBeLessThan(1000)
     expect(sorted[7]).toBeLessThan(250)
+  })
+
+  test('T10 D13 the time zone that is set in one process is that of the other’s days', async () => {
+    const zone = 'Pacific/Kiritimati'
+    const zoned = await startTwo({
+      appSettings: {
+        ...ANY_SETTINGS,
+        timeZone: ({ time_zone }) => String(time_zone ?? 'Pacific/Pago_Pago'),
+      },
+    })
+    try {
+      await zoned.here.service.request('PUT', settings, { body: { shop: { time_zone: zone } } })
+      await zoned.there.platform.catchUp()
+      const { client } = await zoned.there.addUser()
+      await client.appLogs.logUserInApp('Cart')
+      const { days } = await zoned.there.admin.appLogs.getStats()
+      const today = new Date().toLocaleDateString('sv-SE', { timeZone: zone })
+      expect(days.map(({ day }) => day)).toEqual([today])
+    } finally {
+      await zoned.stop()
+    }
   })
 
   test('D13 sec S13 what one address may change a minute is counted by both together', async () => {

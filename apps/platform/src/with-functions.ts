@@ -5,6 +5,7 @@ import { createFunctions } from './areas/functions/functions.ts'
 import { runFunctionJobs } from './areas/jobs/function-jobs.ts'
 import { functionAdminRoutes } from './areas/jobs/function-routes.ts'
 import type { JobsArea } from './areas/jobs/jobs.ts'
+import type { SettingsArea } from './areas/settings/settings.ts'
 import type { Database } from './db/database.ts'
 import type { FunctionDefinition } from './http/in-process/call-function.ts'
 import { injectRequest } from './http/in-process/inject-request.ts'
@@ -19,11 +20,13 @@ export function withFunctions(
     db: Database
     clock: () => Date
     auth: AuthArea
+    settings: Pick<SettingsArea, 'timeZone'>
     jobs: JobsArea
     addressGuard: AddressGuard
   },
 ) {
   const { config, db, clock, auth, jobs, addressGuard } = deps
+  const { timeZone } = deps.settings
   const { appId, publicUrl, log } = config
   const functions = createFunctions({
     config: config.functions,
@@ -35,10 +38,10 @@ export function withFunctions(
     ask: injectRequest(app),
   })
   functions.register(app)
-  functionAdminRoutes(app, { db, clock, jobs, ...functions })
+  functionAdminRoutes(app, { db, clock, timeZone, jobs, ...functions })
   return {
     ...functions,
-    startJobs: () => runFunctionJobs({ jobs, publicUrl, ...functions }),
+    startJobs: () => runFunctionJobs({ jobs, timeZone, publicUrl, ...functions }),
   }
 }
 

@@ -1,5 +1,4 @@
 import { dirname, join } from 'node:path'
-import type { RetentionRule } from '@pitlane/protocol'
 import type { Logger } from 'pino'
 import type { Conversations } from './areas/agents/conversations/conversations.ts'
 import type { EntitiesArea } from './areas/entities/entities.ts'
@@ -14,6 +13,7 @@ import { jobSource, mailSource } from './areas/personal-data/mail-sources.ts'
 import { createPersonalData } from './areas/personal-data/personal-data.ts'
 import { recordSources } from './areas/personal-data/record-sources.ts'
 import { createRetention, type Kept } from './areas/retention/retention.ts'
+import type { SettingsArea } from './areas/settings/settings.ts'
 import type { UsersArea } from './areas/users/users.ts'
 import { describeData } from './data-handling.ts'
 import type { Database } from './db/database.ts'
@@ -31,14 +31,14 @@ interface Areas {
   readonly users: Pick<UsersArea, 'accessChanged'>
   readonly jobs: JobsArea
   readonly kept: readonly Kept[]
-  rules(): readonly RetentionRule[]
+  readonly settings: Pick<SettingsArea, 'retention' | 'timeZone' | 'completePhone'>
 }
 
 /** What is stored of people, wherever it lies: how long, and what becomes of it when one is erased. What leads to others is erased last. */
 export async function withPersonalData(config: PlatformConfig, areas: Areas) {
-  const { db, entities, files, users } = areas
+  const { db, entities, files, users, settings } = areas
   const { conversations } = areas.agents
-  await createRetention(areas)
+  await createRetention({ ...areas, timeZone: settings.timeZone, rules: settings.retention })
   const sources = [
     ...entities.ofPeople.flatMap(recordSources),
     conversationSource({
@@ -62,6 +62,7 @@ export async function withPersonalData(config: PlatformConfig, areas: Areas) {
     erasures,
     backupDays,
     readFile: files.readPrivate,
+    completePhone: settings.completePhone,
   })
 }
 

@@ -71,10 +71,10 @@ export async function startEntities(
   schemas: EntitiesConfig['schemas'],
   clock?: () => number,
   snapshots: EntitiesConfig['snapshots'] = NO_SNAPSHOTS,
-  triggered: Pick<EntitiesConfig, 'triggers' | 'onTriggered'> = {},
+  more: Pick<EntitiesConfig, 'triggers' | 'onTriggered' | 'timeZone'> = {},
 ): Promise<TestEntities> {
   const twin = twinOf(db)
-  const config = { schemas, log: silent, snapshots, ...triggered, ...(clock && { clock }) }
+  const config = { schemas, log: silent, snapshots, ...more, ...(clock && { clock }) }
   let turn = 0
   const apart = { ...config, clock: clockApart(clock, () => turn) }
   const servers = twin

@@ -1,13 +1,17 @@
 import { createClient } from '@pitlane/client'
 import pg from 'pg'
+import type { PlatformConfig } from '../src/index.ts'
 import { schemas } from './entity-schemas.ts'
 import { type StartedPlatform, startPlatform } from './start-platform.ts'
 import { sharedPostgres } from './start-postgres.ts'
 
 /** Two listening platforms on one PostgreSQL database, and a hand at the database itself. */
-export async function startTwo({ rateLimits = false } = {}) {
+export async function startTwo({
+  rateLimits = false,
+  appSettings,
+}: Partial<Pick<PlatformConfig, 'rateLimits' | 'appSettings'>> = {}) {
   const databaseUrl = await (await sharedPostgres()).newDatabase()
-  const options = { databaseUrl, schemas, rateLimits, listen: true }
+  const options = { databaseUrl, schemas, rateLimits, appSettings, listen: true }
   const here = await startPlatform(options)
   const there = await startPlatform(options)
   const psql = new pg.Client({ connectionString: databaseUrl })

@@ -13,7 +13,13 @@ interface OfRecord<Name, T> {
 }
 
 type OperationOn<Name, T> =
-  | { entity: Name; action: 'create'; data: NewRecord<T> }
+  | {
+      entity: Name
+      action: 'create'
+      data: NewRecord<T>
+      /** What no record may meet: else everything is refused with 409, which has that record in `extra_data`. */
+      unless?: Filter<EntityRecord<T>>
+    }
   | (Omit<OfRecord<Name, T>, 'updated_date'> & {
       action: 'update'
       data: Partial<NewRecord<T>> & { updated_date?: string }

@@ -20,7 +20,7 @@ export interface VisitCount {
 export interface AppLogStats extends VisitCount {
   /** The most visited first; at most {@link MAX_STATS} of them. */
   pages: (VisitCount & { page_name: string })[]
-  /** The latest first, as `2026-01-31` in UTC; at most {@link MAX_STATS} of them. */
+  /** The latest first, as `2026-01-31` in the time zone of the app; at most {@link MAX_STATS} of them. */
   days: (VisitCount & { day: string })[]
   /** Signed-in users, the most visits first; at most {@link MAX_STATS} of them. */
   by_user: { user_id: string; visits: number }[]

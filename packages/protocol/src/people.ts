@@ -33,6 +33,8 @@ export interface PersonPartReport {
   items: PersonItem[]
   /** Of all, as far as they were looked for. */
   count: number
+  /** So many of them stay, without what they say of the person. */
+  reduced: number
 }
 
 export interface PersonItem {

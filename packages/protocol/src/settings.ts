@@ -23,8 +23,20 @@ export interface PublicSettings<Shop = Record<string, unknown>> {
 /** Why the gate is closed: `extra_data.reason` of a 403 on the public settings. */
 export type GateReason = 'auth_required' | 'user_not_registered' | 'not_open'
 
+/** What an admin is told of a setting that the app does not use as it was saved. */
+export interface SettingsNotice {
+  /** A name within `shop`. */
+  field: string
+  /** `completed`: it is used as the message says, and stored so when it is saved again. `unusable`: it is as good as missing. */
+  kind: 'completed' | 'unusable'
+  /** A sentence. */
+  message: string
+}
+
 /** What an admin reads and changes. */
 export interface AdminSettings<Shop = Record<string, unknown>> extends PublicSettings<Shop> {
   registration: Registration
   retention: RetentionRule[]
+  /** Of `shop`, as it is stored. */
+  notices?: readonly SettingsNotice[]
 }

@@ -1,7 +1,11 @@
 // What the shop's functions use: it is bundled for them.
+export { addDays, isTimeZone, readDay } from '@pitlane/calendar'
 export { isOrderMessage, readOrder } from './cart/read-order.ts'
+export { isSamePhone, readCountry } from './chat/phone.ts'
 export { type CatalogueItem, draftFromCatalogue } from './orders/catalogue-order.ts'
 export { draftFromText } from './orders/draft-order.ts'
+export { completeOrder, messageKey } from './orders/same-order.ts'
+export { readTimeZone } from './policies/schedule.ts'
 export { priceInSearch } from './products/search/price-in-search.ts'
 export { search } from './products/search/search.ts'
 export { canAdd } from './products/stock.ts'

@@ -163,7 +163,6 @@ export {
   DELIVERY_OPTIONS,
   EMPTY_CHECKOUT,
   missingField,
-  needsAddress,
 } from './cart/checkout.ts'
 export { colourText } from './cart/line-colour.ts'
 export { lineFitment } from './cart/line-fitment.ts'
@@ -187,6 +186,13 @@ export {
   returnMessage,
   shippingQuoteMessage,
 } from './chat/page-messages.ts'
+export {
+  completePhone,
+  formatPhone,
+  isSamePhone,
+  listCountries,
+  readCountry,
+} from './chat/phone.ts'
 export { productMessage } from './chat/product-message.ts'
 
 // Custom finishes: bikes, paint colours, carbon products
@@ -223,8 +229,9 @@ export { byId } from './settings-list.ts'
 export type { PageName } from './page.ts'
 export { HOME, PAGES, PREVIEW_FRAME, pageFor, pathOf } from './page.ts'
 
-// Policies and legal texts, opening hours, and the facts of the shop
+// Policies and legal texts, opening hours and holidays, and the facts of the shop
 
+export * from './policies/closed-dates.ts'
 export type { DeliveryEstimate } from './policies/delivery-estimate.ts'
 export {
   deliveryEstimate,
@@ -232,10 +239,12 @@ export {
   leavesText,
   standardText,
 } from './policies/delivery-estimate.ts'
+export * from './policies/format-hours.ts'
 export type { Clause } from './policies/legal.ts'
 export { PRICES_NOTE, termsOfService } from './policies/legal.ts'
 export { madeToOrderPolicy } from './policies/made-to-order-policy.ts'
-export { isOpenAt } from './policies/opening-hours.ts'
+export * from './policies/opening-hours.ts'
+export { parseClosedDates } from './policies/parse-closed-dates.ts'
 export { paymentPolicy } from './policies/payment-policy.ts'
 export type { BusinessDays, Policies, PolicyFigures } from './policies/policies.ts'
 export {
@@ -246,25 +255,22 @@ export {
   policiesOf,
   policyFigures,
 } from './policies/policies.ts'
-export {
-  deliveryProcess,
-  returnConditions,
-} from './policies/policy-texts.ts'
-export type { DataFacts } from './policies/privacy.ts'
-export { privacyPolicy, spanText } from './policies/privacy.ts'
+export { deliveryProcess, returnConditions } from './policies/policy-texts.ts'
+export * from './policies/privacy.ts'
+export { repairSettings } from './policies/repair-settings.ts'
+export * from './policies/schedule.ts'
+export * from './policies/settings-fault.ts'
 export type { SetupStep } from './policies/setup.ts'
 export { SETUP_STEPS, setupStep } from './policies/setup.ts'
-export type { OpeningHours, ShopInfo } from './policies/shop-info.ts'
+export type { ShopInfo } from './policies/shop-info.ts'
 export { shopInfo } from './policies/shop-info.ts'
+export { upgradeSettings } from './policies/upgrade-settings.ts'
 
 // Orders in the back office: read from a chat, step by step until they are done
 
-export type { Cancelled } from './orders/cancel-order.ts'
-export { cancelOrder, orderAnew } from './orders/cancel-order.ts'
-export type { CatalogueItem } from './orders/catalogue-order.ts'
-export { draftFromCatalogue } from './orders/catalogue-order.ts'
-export type { OrderDraft } from './orders/draft-order.ts'
-export { draftFromText, EMPTY_DRAFT, otherPriceToday } from './orders/draft-order.ts'
+export * from './orders/cancel-order.ts'
+export * from './orders/catalogue-order.ts'
+export * from './orders/draft-order.ts'
 export { likelyProducts } from './orders/likely-products.ts'
 export type {
   CreditNote,
@@ -281,6 +287,7 @@ export type {
 export { choicesOfLine, isPriced, isResolved, ORDER_STATUSES } from './orders/order.ts'
 export { orderAnswer } from './orders/order-answer.ts'
 export { orderInvoice } from './orders/order-invoice.ts'
+export { hasErrors, ORDER_LIMITS, orderErrors } from './orders/order-limits.ts'
 export { includedTax, orderBalance, orderDue, orderTotal } from './orders/order-money.ts'
 export type { Return } from './orders/order-returns.ts'
 export {
@@ -314,3 +321,4 @@ export {
   withChoice,
 } from './orders/order-stock.ts'
 export { payNowText } from './orders/paynow.ts'
+export { completeOrder, messageKey } from './orders/same-order.ts'

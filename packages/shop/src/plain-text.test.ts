@@ -5,6 +5,7 @@ test.each([
   ['  Brake lever ', 'Brake lever'],
   ['#08-1234 & 100% 🏍️ 陈 பிரேக் חנות', '#08-1234 & 100% 🏍️ 陈 பிரேக் חנות'],
   ['one\r\ntwo\rthree\nfour', 'one\ntwo\nthree\nfour'],
+  ['a\vb\fc\u0085d\u2028e\u2029f', 'a\nb\nc\nd\ne\nf'],
   ['tab\there', 'tab here'],
   ['nul\u0000 bell\u0007 escape\u001b', 'nul bell escape'],
   ['half \ud83c', 'half \ufffd'],

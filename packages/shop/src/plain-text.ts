@@ -2,7 +2,7 @@
  * Text as it may be shown or sent, from a value that may be anything.
  *
  * @param value strings and finite numbers are read; everything else counts as no text
- * @returns trimmed, well-formed text with line feeds as its only control characters; empty when there is none
+ * @returns trimmed, well-formed text with line feeds as its only line breaks and control characters; empty when there is none
  */
 export function plainText(value: unknown): string {
   if (typeof value === 'number' && Number.isFinite(value)) return String(value)
@@ -11,7 +11,7 @@ export function plainText(value: unknown): string {
   if (isPlainAscii(value)) return value.trim()
   return value
     .toWellFormed()
-    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(/\r\n|[\r\v\f\u0085\u2028\u2029]/g, '\n')
     .replaceAll('\t', ' ')
     .replaceAll(/(?!\n)\p{Cc}/gu, '')
     .trim()

@@ -5,7 +5,9 @@ import type { Area } from '../ui/area.ts'
 import { Navigation } from './navigation.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { Overlays } from './overlays.tsx'
+import { SettingsNotices } from './settings-notices.tsx'
 import { SetupBanner } from './setup-banner.tsx'
+import { ShopClock } from './shop-clock.tsx'
 import { TopBar } from './top-bar.tsx'
 
 interface FrameProps {
@@ -25,7 +27,9 @@ export function Frame({ areas }: FrameProps) {
       <main id="content" className="content" tabIndex={-1}>
         <OfflineBanner />
         <SetupBanner />
+        <SettingsNotices />
         <Outlet />
+        <ShopClock />
       </main>
       <Overlays areas={areas} />
     </div>

@@ -1,14 +1,13 @@
 import { isPlatformError } from '@pitlane/client'
-import { type AdminSettings, paths, pathTo } from '@pitlane/protocol'
 import {
-  type Order,
-  type OrderDraft,
-  type OrderFields,
-  type OrderStatus,
-  sellerOf,
-} from '@pitlane/shop'
+  type AdminSettings,
+  type EntityRecord,
+  type Filter,
+  paths,
+  pathTo,
+} from '@pitlane/protocol'
+import { type messageKey, type Order, type OrderFields, sellerOf } from '@pitlane/shop'
 import { appId, client, queryClient } from '../client.ts'
-import { serverClock } from '../server-clock.ts'
 import * as text from '../text/en.ts'
 import { containing } from '../ui/containing.ts'
 import { notify } from '../ui/toast.tsx'
@@ -16,8 +15,6 @@ import type { OrderSearch } from './list/order-search.ts'
 
 /** Orders that a list shows, and that each "Show more" adds. */
 export const PAGE = 50
-
-const ATTEMPTS = 5
 
 export const sellerQuery = {
   queryKey: ['orders', 'seller'],
@@ -73,45 +70,17 @@ function having(q: string) {
   ]
 }
 
-/**
- * Makes an order with the next number: numbers have no gaps, and no two orders have the same.
- *
- * @param by email of the person who makes it
- */
-export async function createOrder(draft: OrderDraft, by: string, key: string): Promise<Order> {
-  for (let attempt = 1; ; attempt += 1) {
-    const { id, last } = await lastNumber('order')
-    const number = String(last + 1)
-    const event = { status: 'asked' as const, date: serverClock.now().toISOString(), by }
-    const data = { ...NEW, ...draft, number, timeline: [event] }
-    try {
-      await client.transaction(
-        [
-          {
-            entity: 'OrderNumber',
-            action: 'update',
-            id,
-            update: { $inc: { last: 1 } },
-            if: { last },
-          },
-          { entity: 'Order', action: 'create', data },
-        ],
-        { idempotencyKey: `${key}-${number}` },
-      )
-      await refresh()
-      const made = await orderQuery(number).queryFn()
-      if (made) return made
-    } catch (error) {
-      if (!isConflict(error) || attempt === ATTEMPTS) throw error
-    }
-  }
-}
+/** The newest order of the same message; null where there is none, and for one that was typed by hand. */
+export const sameOrderQuery = (key: ReturnType<typeof messageKey>) => ({
+  queryKey: ['orders', 'same', key],
+  queryFn: async (): Promise<Order | null> => (key ? findOrder(key) : null),
+  // The other one may be made in this moment, by somebody else.
+  staleTime: 0,
+})
 
-const NEW = {
-  status: 'asked' as OrderStatus,
-  payments: [],
-  courier: '',
-  tracking: '',
+/** The newest order that a filter finds. */
+export async function findOrder(filter: Filter<EntityRecord<Order>>): Promise<Order | null> {
+  return (await client.entities.Order.filter(filter, '-created_date', 1))[0] ?? null
 }
 
 // The key makes it one record, however many ask for the first number at once.
@@ -143,7 +112,7 @@ export function notifyFailure(error: unknown): void {
   notify({ message, isError: true })
 }
 
-function isConflict(error: unknown): boolean {
+export function isConflict(error: unknown): boolean {
   return isPlatformError(error) && (error.status === 409 || error.status === 412)
 }
 

@@ -28,6 +28,23 @@ test('O12 of an object only the fields that have changed are shown', () => {
   ])
 })
 
+test('O12 opening hours and closed days read as people say them', () => {
+  const day = [{ opens: '10:00', closes: '19:00' }]
+  const week = [day, day, day, day, day, day, []]
+  const saturday = week.with(5, [{ opens: '10:00', closes: '17:00' }])
+  expect(of('shop.opening_hours', { week, note: '' }, { week: saturday, note: 'Ring' })).toEqual([
+    'Opening hours · Week: Mon-Sat 10AM-7PM SGT → Mon-Fri 10AM-7PM; Sat 10AM-5PM SGT',
+    'Opening hours · Note: nothing → Ring',
+  ])
+  const closed = [
+    { from: '2026-11-30', to: '2026-11-30', reason: '' },
+    { from: '2026-12-24', to: '2026-12-26', reason: 'Stocktaking' },
+  ]
+  expect(of('shop.policies', { closed_dates: [] }, { closed_dates: closed })).toEqual([
+    'Days and fees · Closed on: nothing → Mon 30 Nov 2026, Thu 24 Dec to Sat 26 Dec 2026 (Stocktaking)',
+  ])
+})
+
 test('O12 items of a list are known by their names', () => {
   const red = { id: 'a', name: 'Red', hex: '#f00' }
   const blue = { id: 'b', name: 'Blue', hex: '#00f' }

@@ -1,6 +1,14 @@
 import type { AdminFieldChange } from '@pitlane/protocol'
+import {
+  type ClosedPeriod,
+  formatClosedPeriod,
+  formatHours,
+  readClosedPeriods,
+  readOpeningHours,
+} from '@pitlane/shop'
 import * as text from '../text/en.ts'
 import { momentOf } from '../ui/format.ts'
+import { timeZone } from '../ui/time-zone.ts'
 
 export interface ChangedValue {
   label: string
@@ -10,7 +18,7 @@ export interface ChangedValue {
 
 type Fields = Readonly<Record<string, unknown>>
 
-const { people, shop } = text
+const { hours, people, shop } = text
 
 const labels: Readonly<Record<string, string>> = { ...shop.fields, ...people.changedFields }
 
@@ -47,7 +55,8 @@ function compare(
   before: unknown,
   after: unknown,
 ): ChangedValue[] {
-  const [was, is] = [fieldsIn(before), fieldsIn(after)]
+  const isWhole = name === 'week' || name === 'closed_dates'
+  const [was, is] = isWhole ? [] : [fieldsIn(before), fieldsIn(after)]
   if (!was || !is)
     return [{ label: path.join(' · '), before: shown(name, before), after: shown(name, after) }]
   return [...new Set([...Object.keys(was), ...Object.keys(is)])]
@@ -66,6 +75,11 @@ function fieldsIn(value: unknown): Fields | undefined {
 
 function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function listedPeriod(period: ClosedPeriod): string {
+  const days = formatClosedPeriod(period)
+  return period.reason ? `${days} (${period.reason})` : days
 }
 
 /** `time_zone` is “Time zone”. */
@@ -91,6 +105,8 @@ function shown(name: string, value: unknown): string {
 
 function listed(name: string, values: readonly unknown[]): string {
   if (values.length === 0) return people.nothing
-  if (name === 'days') return values.map((day) => shop.days[Number(day) - 1] ?? day).join(', ')
+  if (name === 'week') return formatHours(readOpeningHours({ week: values }).week, timeZone.get())
+  if (name === 'closed_dates') return readClosedPeriods(values).map(listedPeriod).join(', ')
+  if (name === 'days') return values.map((day) => hours.days[Number(day) - 1] ?? day).join(', ')
   return values.map((each) => shown('', each)).join(values.some(isFields) ? ' / ' : ', ')
 }

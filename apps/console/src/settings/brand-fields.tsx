@@ -1,5 +1,4 @@
-import { Anchor, Textarea, TextInput } from '@mantine/core'
-import { chatLink } from '@pitlane/shop'
+import { Textarea, TextInput } from '@mantine/core'
 import * as text from '../text/en.ts'
 import { Card } from '../ui/page.tsx'
 import type { FieldErrors } from './errors.ts'
@@ -29,33 +28,6 @@ export function BrandFields({ shop, change, errors }: FieldsProps) {
         label={text.shop.fields.registration_number}
         value={shop.registration_number}
         onChange={(event) => change({ registration_number: event.currentTarget.value })}
-      />
-    </Card>
-  )
-}
-
-export function ContactFields({ shop, change, errors }: FieldsProps) {
-  const link = chatLink(shop.whatsapp_number, text.shop.testChat)
-  return (
-    <Card title={text.shop.contact}>
-      <TextInput
-        type="tel"
-        label={text.shop.fields.whatsapp_number}
-        description={text.shop.whatsappHint}
-        value={shop.whatsapp_number}
-        error={errors.whatsapp_number}
-        onChange={(event) => change({ whatsapp_number: event.currentTarget.value })}
-      />
-      {link ? (
-        <Anchor href={link} target="_blank" rel="noreferrer" underline="always">
-          {text.shop.testChat}
-        </Anchor>
-      ) : null}
-      <Textarea
-        label={text.shop.fields.address}
-        rows={2}
-        value={shop.address}
-        onChange={(event) => change({ address: event.currentTarget.value })}
       />
     </Card>
   )

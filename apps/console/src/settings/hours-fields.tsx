@@ -1,70 +1,58 @@
-import { Button, Checkbox, Input, NativeSelect, TextInput } from '@mantine/core'
-import type { OpeningHours } from '@pitlane/shop'
+import { NativeSelect, TextInput } from '@mantine/core'
+import { isTimeZone } from '@pitlane/calendar'
+import { formatHours, MAX_NOTE, NO_OPEN_DAY, type OpeningHours } from '@pitlane/shop'
 import * as text from '../text/en.ts'
 import { Card } from '../ui/page.tsx'
+import { clockText, useNow } from '../ui/time-zone.ts'
 import type { FieldsProps } from './brand-fields.tsx'
-import { hoursText } from './hours-text.ts'
+import { WeekFields } from './week-fields.tsx'
 
-const WEEK = [1, 2, 3, 4, 5, 6, 7] as const
-
+/** When the shop is open, day by day, and in which time zone; what shoppers read of it follows. */
 export function HoursFields({ shop, change, errors }: FieldsProps) {
-  const hours = shop.opening_hours
+  const { opening_hours: hours, time_zone: zone } = shop
   const set = (fields: Partial<OpeningHours>) => change({ opening_hours: { ...hours, ...fields } })
-  const suggested = hoursText(hours)
   return (
-    <Card title={text.shop.hours}>
-      <fieldset className="days">
-        <legend>{text.shop.open}</legend>
-        {WEEK.map((day) => (
-          <Checkbox
-            key={day}
-            label={text.shop.days[day - 1]}
-            checked={hours.days.includes(day)}
-            onChange={(event) => set({ days: daysWith(hours.days, day, event.target.checked) })}
-          />
-        ))}
-        {errors.days ? <Input.Error role="alert">{errors.days}</Input.Error> : null}
-      </fieldset>
-      <div className="side-by-side">
-        <TextInput
-          type="time"
-          label={text.shop.opens}
-          value={hours.opens}
-          onChange={(event) => set({ opens: event.currentTarget.value })}
-        />
-        <TextInput
-          type="time"
-          label={text.shop.closes}
-          value={hours.closes}
-          error={errors.closes}
-          onChange={(event) => set({ closes: event.currentTarget.value })}
-        />
-        <NativeSelect
-          label={text.shop.timeZone}
-          value={hours.time_zone}
-          data={timeZones(hours.time_zone)}
-          onChange={(event) => set({ time_zone: event.currentTarget.value })}
-        />
-      </div>
-      <TextInput
-        label={text.shop.hoursText}
-        value={hours.text}
-        onChange={(event) => set({ text: event.currentTarget.value })}
+    <Card title={text.hours.title}>
+      <WeekFields
+        week={hours.week}
+        change={(week) => set({ week })}
+        error={errors.week === NO_OPEN_DAY ? errors.week : undefined}
       />
-      {suggested !== hours.text && !errors.days && !errors.closes ? (
-        <Button variant="default" size="compact-sm" onClick={() => set({ text: suggested })}>
-          {text.shop.hoursSuggest(suggested)}
-        </Button>
-      ) : null}
+      <p className="hours-preview">
+        <span className="quiet">{text.hours.preview}</span>{' '}
+        <output>{errors.week ? '…' : formatHours(hours.week, zone)}</output>
+      </p>
+      <TextInput
+        label={text.hours.note}
+        description={text.hours.noteHint}
+        maxLength={MAX_NOTE}
+        value={hours.note}
+        onChange={(event) => set({ note: event.currentTarget.value })}
+      />
+      <TimeZoneField zone={zone} error={errors.time_zone} change={change} />
     </Card>
   )
 }
 
-function daysWith(days: number[], day: number, isOpen: boolean): number[] {
-  return isOpen ? [...days, day].sort() : days.filter((each) => each !== day)
+interface TimeZoneFieldProps extends Pick<FieldsProps, 'change'> {
+  zone: string
+  error: string | undefined
 }
 
-function timeZones(current: string): string[] {
-  const known = Intl.supportedValuesOf('timeZone')
-  return known.includes(current) ? known : [current, ...known]
+function TimeZoneField({ zone, error, change }: TimeZoneFieldProps) {
+  const now = useNow()
+  return (
+    <NativeSelect
+      label={text.hours.timeZone}
+      description={isTimeZone(zone) ? text.hours.timeZoneHint(clockText(zone, now)) : undefined}
+      value={zone}
+      data={listTimeZones(zone)}
+      error={error}
+      onChange={(event) => change({ time_zone: event.currentTarget.value })}
+    />
+  )
+}
+
+function listTimeZones(current: string): string[] {
+  return [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', current])].sort()
 }

@@ -1,3 +1,4 @@
+import { isPlatformError } from '@pitlane/client'
 import { HOME } from '@pitlane/shop'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { Preview } from '../preview/preview.tsx'
@@ -10,7 +11,7 @@ import { notify } from '../ui/toast.tsx'
 import { useAutosaveDraft } from '../ui/use-autosave-draft.ts'
 import { useLeaveGuard } from '../ui/use-leave-guard.ts'
 import { saveInOrder } from '../ui/use-save.ts'
-import { type EditedShop, type ShopSettings, saveSettings } from './settings.ts'
+import { type EditedShop, type ShopSettings, saveSettings, shownShop } from './settings.ts'
 import type { SettingsStart } from './settings-page.tsx'
 
 export interface SettingsEdit {
@@ -60,8 +61,8 @@ export function SettingsForm(props: SettingsFormProps) {
         if (saved) await write(saved, base)
       }
       if (saved) notify({ message: text.shop.saved, undo })
-    } catch {
-      notify({ message: text.shop.notSaved, isError: true })
+    } catch (error) {
+      notify({ message: refusalIn(error) ?? text.shop.notSaved, isError: true })
     } finally {
       setIsSaving(false)
     }
@@ -69,7 +70,7 @@ export function SettingsForm(props: SettingsFormProps) {
 
   return (
     <div className="shop">
-      <Preview unsaved={{ shop: mine.shop }} first={page} />
+      <Preview unsaved={{ shop: shownShop(mine.shop) }} first={page} />
       <form className="shop-form" onSubmit={save} noValidate>
         {kept && base === kept.base && isChanged ? (
           <p role="status" className="kept">
@@ -92,6 +93,11 @@ export function SettingsForm(props: SettingsFormProps) {
       </form>
     </div>
   )
+}
+
+/** What the server says of settings that cannot be. */
+function refusalIn(error: unknown): string | undefined {
+  return isPlatformError(error) && error.code === 'validation_failed' ? error.message : undefined
 }
 
 const closing = {

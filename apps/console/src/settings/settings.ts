@@ -6,21 +6,32 @@ import {
   type Colour,
   carbonOf,
   coloursOf,
+  formatPhone,
   type InvoiceSettings,
   invoiceSettings,
   type PolicyFigures,
+  plainText,
   policyFigures,
+  readCountry,
+  repairSettings,
   type SetupStep,
   type ShopInfo,
   setupStep,
   shopInfo,
+  tidyClosedPeriods,
+  upgradeSettings,
 } from '@pitlane/shop'
 import { client, queryClient } from '../client.ts'
 import { type FormDraft, readDraft } from '../ui/draft-storage.ts'
+import { addWritten } from './closed-dates.ts'
 import { readSettings, settingsPath, shopStateQuery } from './shop-state.ts'
 
 /** What the settings hold of the shop, as far as the form edits it. */
 export interface EditedShop extends ShopInfo, InvoiceSettings {
+  /** As it is typed: perhaps without its country code, perhaps no number at all. */
+  whatsapp_number: string
+  /** Whose phone numbers need no country code. */
+  country: string
   policies: PolicyFigures
   bikes: readonly Bike[]
   paint_colours: readonly Colour[]
@@ -43,25 +54,43 @@ export function settingsQuery(draftKey: string) {
         readSettings(),
         readDraft<FormDraft<ShopSettings>>(draftKey),
       ])
-      return { stored: settingsFrom(stored), isNamed: Boolean(stored.shop.name), kept }
+      const draft = kept && { ...kept, base: upgraded(kept.base), mine: upgraded(kept.mine) }
+      return { stored: settingsFrom(stored), isNamed: Boolean(stored.shop.name), kept: draft }
     },
   }
+}
+
+/** A draft that was kept in a former version, when hours were other fields. */
+function upgraded(settings: ShopSettings): ShopSettings {
+  const { shop } = settings
+  if (Array.isArray(shop.opening_hours.week)) return settings
+  return { ...settings, shop: editedShop(upgradeSettings({ ...shop })) }
 }
 
 function settingsFrom({ public_settings, registration, shop }: AdminSettings): ShopSettings {
   return { public_settings, registration, shop: editedShop(shop) }
 }
 
-function editedShop(shop: unknown): EditedShop {
+function editedShop(shop: Record<string, unknown>): EditedShop {
+  const invoices = invoiceSettings(shop)
   return {
     ...shopInfo(shop),
-    ...invoiceSettings(shop),
+    ...invoices,
+    // Also what is no number: it has to be seen to be mended.
+    whatsapp_number: formatPhone(plainText(shop.whatsapp_number)),
+    paynow: formatPhone(invoices.paynow),
+    country: readCountry(shop),
     policies: policyFigures(shop),
     bikes: bikesOf(shop),
     paint_colours: coloursOf(shop),
     carbon_products: carbonOf(shop),
     setup: setupStep(shop),
   }
+}
+
+/** What shoppers would see of settings that are not saved yet. */
+export function shownShop(shop: EditedShop): EditedShop {
+  return { ...shop, ...repairSettings({ ...shop }).shop }
 }
 
 /** Names of the fields of `shop` that differ. */
@@ -83,11 +112,14 @@ export async function saveSettings(
   isToOverwrite: (fields: (keyof EditedShop)[]) => Promise<boolean>,
 ): Promise<ShopSettings | undefined> {
   const stored = await readSettings()
-  const changed = changedFields(base.shop, mine.shop)
+  const policies = addWritten(mine.shop.policies)
+  const closed_dates = tidyClosedPeriods(policies.closed_dates)
+  const shop = { ...mine.shop, policies: { ...policies, closed_dates } }
+  const changed = changedFields(base.shop, shop)
   const theirs = new Set(changedFields(base.shop, editedShop(stored.shop)))
   const both = changed.filter((name) => theirs.has(name))
   if (both.length > 0 && !(await isToOverwrite(both))) return undefined
-  const fields = Object.fromEntries(changed.map((name) => [name, mine.shop[name]]))
+  const fields = Object.fromEntries(changed.map((name) => [name, shop[name]]))
   const body = {
     ...(changed.length > 0 && { shop: { ...stored.shop, ...fields } }),
     ...(base.public_settings !== mine.public_settings && { public_settings: mine.public_settings }),

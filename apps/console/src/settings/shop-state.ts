@@ -1,20 +1,32 @@
 import { type AdminSettings, paths, pathTo } from '@pitlane/protocol'
-import { bikesOf, setupStep } from '@pitlane/shop'
-import { appId, client } from '../client.ts'
+import { bikesOf, readCountry, readTimeZone, setupStep } from '@pitlane/shop'
+import { appId, client, queryClient } from '../client.ts'
+import { timeZone } from '../ui/time-zone.ts'
 
 export const settingsPath = pathTo(paths.adminSettings, { appId })
 
-export function readSettings(): Promise<AdminSettings> {
-  return client.request<AdminSettings>('GET', settingsPath)
+export async function readSettings(): Promise<AdminSettings> {
+  const settings = await client.request<AdminSettings>('GET', settingsPath)
+  // All dates are shown in it, from now on.
+  timeZone.set(readTimeZone(settings.shop))
+  return settings
 }
 
-/** Whether visitors may enter, how far a new shop has been set up, and its bikes. */
+/** Whether visitors may enter, how far a new shop has been set up, its bikes, its country, and what is to be said of its settings. */
 export const shopStateQuery = {
   queryKey: ['settings', 'state'],
   async queryFn() {
-    const { public_settings, shop } = await readSettings()
+    const { public_settings, shop, notices = [] } = await readSettings()
     const isOpen = public_settings !== 'admins_only'
-    return { isOpen, step: setupStep(shop), bikes: bikesOf(shop) }
+    const country = readCountry(shop)
+    return { isOpen, step: setupStep(shop), bikes: bikesOf(shop), country, notices }
   },
   staleTime: 60_000,
+}
+
+/** Stores the settings as they are used, so that there is nothing left to tell of them. */
+export async function keepRepaired(): Promise<void> {
+  const { shop } = await readSettings()
+  await client.request('PUT', settingsPath, { body: { shop } })
+  await queryClient.invalidateQueries({ queryKey: shopStateQuery.queryKey })
 }

@@ -1,4 +1,4 @@
-import type { SetupStep } from '@pitlane/shop'
+import { formatHours, type SetupStep } from '@pitlane/shop'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { shopErrors } from '../settings/errors.ts'
@@ -15,7 +15,7 @@ export function OpenStep({ settings: { shop } }: { settings: ShopSettings }) {
   const facts: readonly (readonly [SetupStep, string])[] = [
     ['shop', [shop.name, shop.registration_number].filter(Boolean).join(' · ')],
     ['chat', shop.whatsapp_number || text.setup.noChat],
-    ['hours', shop.opening_hours.text],
+    ['hours', formatHours(shop.opening_hours.week, shop.time_zone)],
     ['couriers', shop.couriers.filter(Boolean).join(', ') || text.setup.none],
     ['front', shop.hero.title],
     ['products', data ? String(data.total) : '…'],

@@ -3,11 +3,12 @@ import { HOME, SETUP_STEPS, type SetupStep } from '@pitlane/shop'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Preview } from '../preview/preview.tsx'
-import { BrandFields, ContactFields, HeroFields } from '../settings/brand-fields.tsx'
+import { BrandFields, HeroFields } from '../settings/brand-fields.tsx'
+import { ContactFields } from '../settings/contact-fields.tsx'
 import { CourierFields } from '../settings/courier-fields.tsx'
 import { shopErrors } from '../settings/errors.ts'
 import { HoursFields } from '../settings/hours-fields.tsx'
-import type { ShopSettings } from '../settings/settings.ts'
+import { type ShopSettings, shownShop } from '../settings/settings.ts'
 import * as text from '../text/en.ts'
 import type { FormDraft } from '../ui/draft-storage.ts'
 import { Page } from '../ui/page.tsx'
@@ -65,7 +66,9 @@ export function SetupForm({ step, stored, isNamed, kept, draftKey }: SetupFormPr
       <Steps current={step} />
       <Page key={step} title={text.setup.titles[step]} lead={text.setup.leads[step]}>
         <div className={step === 'front' ? 'shop' : undefined}>
-          {step === 'front' ? <Preview unsaved={{ shop: mine.shop }} first={HOME} /> : null}
+          {step === 'front' ? (
+            <Preview unsaved={{ shop: shownShop(mine.shop) }} first={HOME} />
+          ) : null}
           <form ref={form} className="shop-form" onSubmit={submit} noValidate>
             {step === 'shop' ? <BrandFields {...fields} /> : null}
             {step === 'chat' ? <ContactFields {...fields} /> : null}

@@ -5,12 +5,12 @@ import type { ShopSettings } from '../settings/settings.ts'
 /** Which errors each step can mend; the last one asks for all that is missing. */
 export const STEP_ERRORS: Readonly<Record<SetupStep, readonly (keyof FieldErrors)[]>> = {
   shop: ['name'],
-  chat: ['whatsapp_number'],
-  hours: ['days', 'closes'],
+  chat: ['country', 'whatsapp_number'],
+  hours: ['week', 'time_zone'],
   couriers: [],
   front: ['title'],
   products: [],
-  open: ['name', 'whatsapp_number', 'days', 'closes', 'title'],
+  open: ['name', 'country', 'whatsapp_number', 'week', 'time_zone', 'title'],
 }
 
 /** What the form holds at first. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { barsOf, daysOf, periodFrom } from './period.ts'
 
-const now = new Date('2026-03-01T23:30:00Z')
+const now = '2026-03-01'
 
 test('a period ends with today, and the one before it the day before it begins', () => {
   expect(daysOf(1, now)).toEqual({ from: '2026-03-01', to: '2026-03-01' })

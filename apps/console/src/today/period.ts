@@ -1,4 +1,5 @@
-const DAY_MS = 86_400_000
+import { addDays } from '@pitlane/calendar'
+
 const PERIODS = [1, 7, 30, 365] as const
 
 /** Days that end with today. */
@@ -12,13 +13,18 @@ export function periodFrom(value: unknown): Period | undefined {
 }
 
 /**
- * The first and the last day of a period, as the platform counts them.
+ * The first and the last day of a period.
  *
+ * @param today such as `2026-01-31`
  * @param periodsAgo 1 is the period of the same length before
  */
-export function daysOf(period: Period, now: Date, periodsAgo = 0): { from: string; to: string } {
-  const last = now.getTime() - periodsAgo * period * DAY_MS
-  return { from: isoDay(last - (period - 1) * DAY_MS), to: isoDay(last) }
+export function daysOf(
+  period: Period,
+  today: string,
+  periodsAgo = 0,
+): { from: string; to: string } {
+  const to = addDays(today, -periodsAgo * period)
+  return { from: addDays(to, 1 - period), to }
 }
 
 interface Bar {
@@ -31,11 +37,11 @@ interface Bar {
 export function barsOf(
   counts: readonly { day: string; visitors: number; users: number }[],
   period: Period,
-  now: Date,
+  today: string,
 ): Bar[] {
   const bars = new Map<string, number>()
   for (let ago = period - 1; ago >= 0; ago--) {
-    bars.set(unitOf(isoDay(now.getTime() - ago * DAY_MS), period), 0)
+    bars.set(unitOf(addDays(today, -ago), period), 0)
   }
   for (const { day, visitors, users } of counts) {
     const unit = unitOf(day, period)
@@ -47,8 +53,4 @@ export function barsOf(
 
 function unitOf(day: string, period: Period): string {
   return period === 365 ? day.slice(0, 7) : day
-}
-
-function isoDay(time: number): string {
-  return new Date(time).toISOString().slice(0, 10)
 }

@@ -1,10 +1,10 @@
+import { formatTimeZone } from '@pitlane/shop'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
-import { serverClock } from '../server-clock.ts'
 import * as text from '../text/en.ts'
 import { Page } from '../ui/page.tsx'
 import { Failed, Loading } from '../ui/states.tsx'
+import { timeZone, useToday } from '../ui/time-zone.ts'
 import { Figures } from './figures.tsx'
 import { LowStock } from './low-stock.tsx'
 import type { Period } from './period.ts'
@@ -18,10 +18,11 @@ import './today.css'
 export function TodayPage() {
   const search: { days?: Period } = useSearch({ strict: false })
   const days = search.days ?? 7
-  const [now] = useState(() => serverClock.now())
-  const { data, error, refetch } = useQuery(usageQuery(days, now))
+  const today = useToday()
+  const zone = timeZone.use()
+  const { data, error, refetch } = useQuery(usageQuery(days, today, zone))
   return (
-    <Page title={text.today.title} lead={text.today.lead}>
+    <Page title={text.today.title} lead={text.today.lead(formatTimeZone(zone))}>
       <PeriodSwitch days={days} />
       {error && !data ? <Failed retry={refetch} /> : null}
       {!data && !error ? <Loading /> : null}
@@ -32,7 +33,7 @@ export function TodayPage() {
             <WaitingOrders />
             <LowStock />
           </div>
-          <VisitsChart counts={data.now.days} days={days} now={now} />
+          <VisitsChart counts={data.now.days} days={days} today={today} />
           <div className="rankings">
             <NothingFound searches={data.searches} />
             <SearchedWords searches={data.searches} />

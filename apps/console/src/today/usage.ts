@@ -1,3 +1,4 @@
+import { addDays, findDayStart } from '@pitlane/calendar'
 import type { AppLogStats, EventCount } from '@pitlane/protocol'
 import { client } from '../client.ts'
 import { daysOf, type Period } from './period.ts'
@@ -12,28 +13,32 @@ export interface Usage {
   chats: EventCount[]
 }
 
-export function usageQuery(period: Period, now: Date) {
-  const days = daysOf(period, now)
+/**
+ * @param today such as `2026-01-31`, in the shop
+ * @param zone of the shop
+ */
+export function usageQuery(period: Period, today: string, zone: string) {
+  const days = daysOf(period, today)
+  const daysBefore = daysOf(period, today, 1)
   return {
-    queryKey: ['today', 'usage', days],
+    queryKey: ['today', 'usage', days, zone],
     async queryFn(): Promise<Usage> {
       const [current, before, searches, chats, ...orders] = await Promise.all([
         client.appLogs.getStats(days),
-        client.appLogs.getStats(daysOf(period, now, 1)),
+        client.appLogs.getStats(daysBefore),
         client.appLogs.getStats({ ...days, event_name: 'search' }),
         client.appLogs.getStats({ ...days, event_name: 'chat_link' }),
-        ordersOf(days),
-        ordersOf(daysOf(period, now, 1)),
+        countOrders(days, zone),
+        countOrders(daysBefore, zone),
       ])
       return { now: current, before, orders, searches: searches.events, chats: chats.events }
     },
   }
 }
 
-function ordersOf({ from, to }: { from: string; to: string }): Promise<number> {
-  return client.entities.Order.count({
-    created_date: { $gte: from, $lte: `${to}T23:59:59.999Z` },
-  })
+function countOrders({ from, to }: { from: string; to: string }, zone: string): Promise<number> {
+  const [start, end] = [from, addDays(to, 1)].map((day) => findDayStart(zone, day).toISOString())
+  return client.entities.Order.count({ created_date: { $gte: start, $lt: end } })
 }
 
 /** How often an event happened, whatever its label. */

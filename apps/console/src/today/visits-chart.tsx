@@ -6,7 +6,7 @@ import { barsOf, type Period } from './period.ts'
 interface VisitsChartProps {
   counts: readonly { day: string; visitors: number; users: number }[]
   days: Period
-  now: Date
+  today: string
 }
 
 const HEIGHT = 100
@@ -15,8 +15,8 @@ const STEP = 10
 const BAR = 7
 
 /** Bars, and the same numbers as a table. */
-export function VisitsChart({ counts, days, now }: VisitsChartProps) {
-  const bars = barsOf(counts, days, now)
+export function VisitsChart({ counts, days, today }: VisitsChartProps) {
+  const bars = barsOf(counts, days, today)
   const isByMonth = days === 365
   const nameOf = isByMonth ? monthOf : dayOf
   const highest = Math.max(...bars.map((bar) => bar.count))

@@ -1,23 +1,46 @@
+import { isDay, isTimeZone } from '@pitlane/calendar'
 import { priceText } from '@pitlane/shop'
+import { timeZone } from './time-zone.ts'
 
 const number = new Intl.NumberFormat('en')
+/** Days and months of the calendar begin at midnight in UTC. */
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
 const month = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' })
-const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
+/** Of the time zone of the shop, until that is another. */
+let instants = makeInstants('UTC')
 
 export const count = (value: number) => number.format(value)
 
 /** As shoppers read it; what has no price says so. */
 export const money = priceText
 
-/** @param date a day, such as `2026-01-31` */
-export const dayOf = (date: string) => day.format(new Date(date))
+/**
+ * A date in words, on every device the one of the shop.
+ *
+ * @param date a day, such as `2026-01-31`, or an instant, in ISO 8601
+ * @param zone of a paper that is older than the zone that the shop has now
+ */
+export function dayOf(date: string, zone?: string): string {
+  const format = isDay(date) ? day : getInstants(zone).day
+  return format.format(new Date(date))
+}
 
-/** @param date an instant, in ISO 8601 */
-export const momentOf = (date: string) => moment.format(new Date(date))
+/** @param date an instant, in ISO 8601: what the clock of the shop shows then */
+export const momentOf = (date: string) => getInstants().moment.format(new Date(date))
 
 /** @param date such as `2026-01` */
 export const monthOf = (date: string) => month.format(new Date(date))
+
+function getInstants(zone = timeZone.get()) {
+  if (instants.zone !== zone && isTimeZone(zone)) instants = makeInstants(zone)
+  return instants
+}
+
+function makeInstants(zone: string) {
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-GB', { ...options, dateStyle: 'medium', timeZone: zone })
+  return { zone, day: format({}), moment: format({ timeStyle: 'short' }) }
+}
 
 const UNITS = ['B', 'kB', 'MB', 'GB', 'TB'] as const
 

@@ -6,6 +6,7 @@ import { nameOf } from './names.ts'
 import { openShop, openStore } from './open-shop.ts'
 import { plainReason } from './plain-reason.ts'
 import { alone } from './shop.ts'
+import { readShopZone } from './shop-zone.ts'
 import { removeOld } from './stored-backups.ts'
 
 lowerPriority()
@@ -15,7 +16,8 @@ try {
   const shop = await openShop(config, nameOf(new Date()))
   const store = await openStore(config)
   await makeBackup(shop, store, await readVersion())
-  await alone(shop, store, () => removeOld(store.storage, config.backups.keep))
+  const zone = await readShopZone(shop, config.appId)
+  await alone(shop, store, () => removeOld(store.storage, config.backups.keep, zone))
 } catch (error) {
   const reason = plainReason(error)
   if (reason === undefined) throw error

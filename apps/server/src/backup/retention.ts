@@ -1,3 +1,5 @@
+import { findPeriodStart, readDay } from '@pitlane/calendar'
+
 /** How many of the newest backups are kept: one an hour, a day and a week, for so many of them. */
 export interface Retention {
   hourly: number
@@ -6,34 +8,38 @@ export interface Retention {
 }
 
 const HOUR_MS = 3_600_000
-const SPANS = [
-  ['hourly', HOUR_MS],
-  ['daily', 24 * HOUR_MS],
-  ['weekly', 7 * 24 * HOUR_MS],
-] as const
+const SPANS = ['hourly', 'daily', 'weekly'] as const
 
 /**
  * The backups to keep: of each of the newest hours, days and weeks that have one, the newest; and always the newest.
  * What is dated ahead stays besides: whether that clock was wrong or this one is, nobody here can tell.
  *
- * @param times when they were made, in milliseconds since 1970, in any order; days and weeks are those of UTC
+ * @param times when they were made, in milliseconds since 1970, in any order
+ * @param timeZone of the shop: days and weeks are its own
  */
 export function keptTimes(
   times: readonly number[],
   retention: Retention,
   now: number,
+  timeZone: string,
 ): Set<number> {
   const newestFirst = times.filter((time) => time <= now).toSorted((one, other) => other - one)
   const kept = new Set([...times.filter((time) => time > now), ...newestFirst.slice(0, 1)])
-  for (const [name, span] of SPANS) {
-    const newestOf = new Map<number, number>()
+  for (const span of SPANS) {
+    const newestOf = new Map<string | number, number>()
     for (const time of newestFirst) {
-      const bucket = Math.floor(time / span)
+      const bucket = findBucket(span, time, timeZone)
       if (!newestOf.has(bucket)) newestOf.set(bucket, time)
     }
-    for (const time of [...newestOf.values()].slice(0, retention[name])) kept.add(time)
+    for (const time of [...newestOf.values()].slice(0, retention[span])) kept.add(time)
   }
   return kept
+}
+
+function findBucket(span: (typeof SPANS)[number], time: number, timeZone: string) {
+  if (span === 'hourly') return Math.floor(time / HOUR_MS)
+  const day = readDay(timeZone, new Date(time))
+  return span === 'daily' ? day : findPeriodStart('week', day)
 }
 
 /**

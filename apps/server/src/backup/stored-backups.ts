@@ -69,15 +69,21 @@ export async function removeUnfinished(storage: Storage): Promise<void> {
 /**
  * Removes backups that a rule does not keep, and the files that none needs any more; for whoever holds the lock.
  *
+ * @param timeZone of the shop
  * @returns the names of those removed
  */
-export async function removeOld(storage: Storage, retention: Retention): Promise<string[]> {
+export async function removeOld(
+  storage: Storage,
+  retention: Retention,
+  timeZone: string,
+): Promise<string[]> {
   const names = await storage.names()
   const all = backupsAmong(names)
   const kept = keptTimes(
     all.map(({ time }) => time),
     retention,
     Date.now(),
+    timeZone,
   )
   const needed = new Set<string>()
   for (const backup of all.filter(({ time }) => kept.has(time))) {

@@ -12,7 +12,7 @@ export interface BackupConfig {
   /** The keys of the bucket; those of the files' bucket where it has none of its own. */
   credentials: { accessKeyId: string; secretAccessKey: string } | undefined
   passphrase: string | undefined
-  /** Five fields of cron, in UTC; undefined while the server makes none. */
+  /** Five fields of cron, in the shop's time zone; undefined while the server makes none. */
   schedule: string | undefined
   keep: Retention
   /** Whether anything is set up, so that somebody counts on backups. */

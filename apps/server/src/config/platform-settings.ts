@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { MemoryCache } from '@pitlane/http-cache'
+import { appSettings } from '../app-settings.ts'
 import { readSchemas } from '../read-schemas.ts'
 import type { Config } from './config.ts'
 import { functionsRuntime } from './functions-config.ts'
@@ -11,6 +12,7 @@ export const root = fileURLToPath(new URL('../../../../', import.meta.url))
 export async function platformSettings(config: Config) {
   return {
     ...config,
+    appSettings,
     cache: new MemoryCache(config.cacheBytes),
     schemas: await readSchemas(join(root, 'entities')),
     functions: {

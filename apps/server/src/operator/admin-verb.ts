@@ -1,6 +1,8 @@
+import { readDay } from '@pitlane/calendar'
 import { isEmailAddress } from '@pitlane/platform'
 import type { Database } from '@pitlane/platform/operator'
-import type { User } from '@pitlane/protocol'
+import { type AdminSettings, paths, pathTo, type User } from '@pitlane/protocol'
+import { appSettings } from '../app-settings.ts'
 import type { OperatorCommand } from './command.ts'
 import { CommandError } from './command-error.ts'
 import { type OpenShop, withShop } from './shop-door.ts'
@@ -54,15 +56,21 @@ async function reset({ access, admin, db }: OpenShop, command: OperatorCommand):
   command.say(await access.resetLink(user.id))
 }
 
-async function list({ admin }: OpenShop, { say, values }: OperatorCommand): Promise<void> {
+async function list(
+  { admin, client }: OpenShop,
+  { say, values, config }: OperatorCommand,
+): Promise<void> {
   const admins = (await allUsers(admin)).filter(({ role }) => role === 'admin')
   if (values.json) {
     say(JSON.stringify(admins, null, 2))
     return
   }
   if (admins.length === 0) say('There is no admin yet.')
+  const path = pathTo(paths.adminSettings, { appId: config.appId })
+  const { shop } = await client.asServiceRole.request<AdminSettings>('GET', path)
+  const since = (date: string) => readDay(appSettings.timeZone(shop), new Date(date))
   for (const { email, full_name, disabled, created_date } of admins)
-    say(`${email}  ${full_name}  since ${created_date.slice(0, 10)}${disabled ? '  closed' : ''}`)
+    say(`${email}  ${full_name}  since ${since(created_date)}${disabled ? '  closed' : ''}`)
 }
 
 async function sessions({ admin, db }: OpenShop, command: OperatorCommand): Promise<void> {

@@ -8,6 +8,7 @@ import { refuseBackupsOfOthers } from '../backup/refuse-unlike.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
 import { type Retention, readRetention } from '../backup/retention.ts'
 import { alone, type BackupStore, type Shop } from '../backup/shop.ts'
+import { readShopZone } from '../backup/shop-zone.ts'
 import { findBackup, removeOld, storedBackups } from '../backup/stored-backups.ts'
 import { placeOf } from '../config/backup-config.ts'
 import type { CommandContext } from './command-context.ts'
@@ -33,12 +34,13 @@ function retentionOf(text: string | undefined): Retention | undefined {
 }
 
 async function removeOlder(
-  { say }: CommandContext,
+  { say, config }: CommandContext,
   shop: Shop,
   store: BackupStore,
   retention: Retention,
 ): Promise<void> {
-  const removed = await alone(shop, store, () => removeOld(store.storage, retention))
+  const zone = await readShopZone(shop, config.appId)
+  const removed = await alone(shop, store, () => removeOld(store.storage, retention, zone))
   if (removed.length > 0) say(`Removed as older than the rule keeps: ${removed.join(', ')}`)
 }
 

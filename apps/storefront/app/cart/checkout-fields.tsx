@@ -1,11 +1,4 @@
-import {
-  type Bike,
-  type Cart,
-  CHECKOUT_ALERT,
-  EMPTY_CHECKOUT,
-  missingField,
-  needsAddress,
-} from '@pitlane/shop'
+import { type Bike, type Cart, CHECKOUT_ALERT, EMPTY_CHECKOUT, missingField } from '@pitlane/shop'
 import { useEffect, useRef, useState } from 'react'
 import { useShopInfo } from '../data/settings.ts'
 import { TextAreaField, TextField } from '../ui/field.tsx'
@@ -58,15 +51,10 @@ export function CheckoutFields({ cart, checkout }: { cart: Cart; checkout: Check
       />
       <TextAreaField
         label="Delivery Address"
-        hint={
-          needsAddress(form)
-            ? 'Leave it empty if you collect your order.'
-            : 'Not needed: you collect your order.'
-        }
+        hint="Leave it empty if you collect your order."
         name="address"
         autoComplete="street-address"
         rows={2}
-        disabled={!needsAddress(form)}
         value={form.address}
         onChange={({ target }) => setField('address', target.value)}
       />

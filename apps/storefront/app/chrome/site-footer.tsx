@@ -1,6 +1,6 @@
 import { chatLink, customOrderMessage, phoneText, supportMessage } from '@pitlane/shop'
 import type { ReactNode } from 'react'
-import { useShopInfo } from '../data/settings.ts'
+import { useHoursText, useShopInfo } from '../data/settings.ts'
 import { ChatLink } from '../ui/chat-link.tsx'
 import { Link } from '../ui/link.tsx'
 import {
@@ -13,6 +13,7 @@ import {
 
 export function SiteFooter() {
   const shop = useShopInfo()
+  const hours = useHoursText()
   const phone = phoneText(shop.whatsapp_number)
   const chat = (text: string) => chatLink(shop.whatsapp_number, text)
   return (
@@ -40,7 +41,10 @@ export function SiteFooter() {
                 {phone}
               </a>
             ) : null}
-            <span>Open {shop.opening_hours.text}</span>
+            <span>Open {hours}</span>
+            {shop.opening_hours.note ? (
+              <span className="wrap-anywhere">{shop.opening_hours.note}</span>
+            ) : null}
           </address>
         </div>
         <Column title="Shop" isLong>

@@ -1,5 +1,5 @@
 import type { PublicSettings } from '@pitlane/protocol'
-import { type Bike, bikesOf, type ShopInfo, shopInfo } from '@pitlane/shop'
+import { type Bike, bikesOf, formatHours, type ShopInfo, shopInfo } from '@pitlane/shop'
 import { useMemo } from 'react'
 import { retryOnce } from './error-status.ts'
 import { usePlatform } from './platform.ts'
@@ -22,6 +22,12 @@ export function useSettings() {
 export function useShopInfo(): ShopInfo {
   const shop = useSettings().data?.shop
   return useMemo(() => shopInfo(shop), [shop])
+}
+
+/** When the shop answers, "Mon-Sat 10AM-7PM SGT". */
+export function useHoursText(): string {
+  const { opening_hours, time_zone } = useShopInfo()
+  return formatHours(opening_hours.week, time_zone)
 }
 
 /** The bikes that the shop makes things for. */

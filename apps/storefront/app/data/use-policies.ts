@@ -1,4 +1,4 @@
-import { type Policies, policiesOf } from '@pitlane/shop'
+import { type Policies, policiesOf, readSchedule, type Schedule } from '@pitlane/shop'
 import { useMemo } from 'react'
 import { useSettings } from './settings.ts'
 
@@ -6,4 +6,10 @@ import { useSettings } from './settings.ts'
 export function usePolicies(): Policies {
   const shop = useSettings().data?.shop
   return useMemo(() => policiesOf(shop), [shop])
+}
+
+/** When the shop is open, its holidays included. */
+export function useSchedule(): Schedule {
+  const shop = useSettings().data?.shop
+  return useMemo(() => readSchedule(shop), [shop])
 }

@@ -1,7 +1,14 @@
-import { chatLink, isOpenAt, type OpeningHours } from '@pitlane/shop'
+import {
+  type ClosedPeriod,
+  chatLink,
+  findClosings,
+  formatClosedPeriod,
+  isOpenAt,
+  type Schedule,
+} from '@pitlane/shop'
 import { useSyncExternalStore } from 'react'
 import { useShopInfo } from '../data/settings.ts'
-import { usePolicies } from '../data/use-policies.ts'
+import { usePolicies, useSchedule } from '../data/use-policies.ts'
 import { Badge } from '../ui/badge.tsx'
 import { ChatLink } from '../ui/chat-link.tsx'
 
@@ -32,16 +39,31 @@ export function ChatCard({ title, text, label, message }: ChatCardProps) {
 
 /** When the shop answers, and whether that is now. */
 function OpenNow() {
-  const { opening_hours } = useShopInfo()
-  const isOpen = useIsOpen(opening_hours)
+  const { note } = useShopInfo().opening_hours
+  const { supportHours } = usePolicies().returns
+  const schedule = useSchedule()
+  const isOpen = useIsOpen(schedule)
+  const closing = isOpen === undefined ? undefined : findNextClosing(schedule, new Date())
   return (
-    <p className="flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1">
-      <span>{opening_hours.text}</span>
-      {isOpen === undefined ? null : (
-        <Badge tone={isOpen ? 'green' : 'plain'}>{isOpen ? 'Open now' : 'Closed now'}</Badge>
-      )}
-    </p>
+    <>
+      <p className="flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1">
+        <span>{supportHours}</span>
+        {isOpen === undefined ? null : (
+          <Badge tone={isOpen ? 'green' : 'plain'}>{isOpen ? 'Open now' : 'Closed now'}</Badge>
+        )}
+      </p>
+      {closing ? <p className="text-muted">Closed {formatClosedPeriod(closing)}</p> : null}
+      {note ? <p className="text-pretty wrap-anywhere text-muted">{note}</p> : null}
+    </>
   )
+}
+
+const SOON_MS = 7 * 24 * 60 * 60 * 1000
+
+/** The first closed days that begin within a week. */
+function findNextClosing(schedule: Schedule, now: Date): ClosedPeriod | undefined {
+  const soon = new Date(now.getTime() + SOON_MS).toISOString().slice(0, 10)
+  return findClosings(schedule, now).find(({ from }) => from <= soon)
 }
 
 const CHECK_EVERY_MS = 30_000
@@ -52,10 +74,10 @@ function subscribe(look: () => void) {
 }
 
 /** Whether the shop answers now. Undefined on the server: a cached page would be wrong within the hour. */
-function useIsOpen(hours: OpeningHours): boolean | undefined {
+function useIsOpen(schedule: Schedule): boolean | undefined {
   return useSyncExternalStore(
     subscribe,
-    () => isOpenAt(hours, new Date()),
+    () => isOpenAt(schedule, new Date()),
     () => undefined,
   )
 }

@@ -2,8 +2,8 @@ import {
   deliveryEstimate,
   expressText,
   leavesText,
-  type OpeningHours,
   type Policies,
+  type Schedule,
   standardText,
 } from '@pitlane/shop'
 
@@ -16,11 +16,11 @@ export interface DeliveryTexts {
 
 /** What the shop says of an order at a moment; undefined where it promises nothing. */
 export function deliveryTexts(
-  hours: OpeningHours,
+  schedule: Schedule,
   shipping: Policies['shipping'],
   now: Date,
 ): DeliveryTexts | undefined {
-  const estimate = deliveryEstimate(hours, shipping, now)
+  const estimate = deliveryEstimate(schedule, shipping, now)
   return (
     estimate && {
       leaves: leavesText(estimate),

@@ -61,12 +61,12 @@ export const NO_CHAT_NUMBER =
 
 /** When the chat answers; without a number, that there is none. */
 export function ReplyTime() {
-  const { opening_hours, whatsapp_number } = useShopInfo()
-  const { supportReplyHours } = usePolicies().returns
+  const { whatsapp_number } = useShopInfo()
+  const { supportHours, supportReplyHours } = usePolicies().returns
   if (!whatsapp_number) return <p className="text-label text-amber">{NO_CHAT_NUMBER}</p>
   return (
     <p className="text-label text-muted">
-      We reply within {supportReplyHours} hours, {opening_hours.text}.
+      We reply within {supportReplyHours} hours, {supportHours}.
     </p>
   )
 }

@@ -1,6 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import { useShopInfo } from '../data/settings.ts'
-import { usePolicies } from '../data/use-policies.ts'
+import { usePolicies, useSchedule } from '../data/use-policies.ts'
 import { idleModule } from '../state/idle.ts'
 import type { DeliveryTexts } from './delivery-texts.ts'
 
@@ -20,7 +19,7 @@ function subscribe(onStoreChange: () => void) {
  * @returns undefined on the server and until the page is idle: a cached page would be wrong within the hour
  */
 export function useDeliveryTexts(): DeliveryTexts | undefined {
-  const { opening_hours: hours } = useShopInfo()
+  const schedule = useSchedule()
   const { shipping } = usePolicies()
   const { deliveryTexts } = texts.useModule() ?? {}
   const minute = useSyncExternalStore(
@@ -32,7 +31,7 @@ export function useDeliveryTexts(): DeliveryTexts | undefined {
     () =>
       minute === undefined
         ? undefined
-        : deliveryTexts?.(hours, shipping, new Date(minute * MINUTE_MS)),
-    [deliveryTexts, hours, shipping, minute],
+        : deliveryTexts?.(schedule, shipping, new Date(minute * MINUTE_MS)),
+    [deliveryTexts, schedule, shipping, minute],
   )
 }

@@ -219,13 +219,43 @@ test('the front tells who the shop is and when it answers; a category, where it 
     telephone: '+6591234567',
     address: '1 Kaki Bukit Road #01-23',
     url: `${publicUrl}/`,
-    openingHoursSpecification: { opens: '10:00', closes: '19:00' },
+    openingHoursSpecification: [{ opens: '10:00', closes: '19:00' }],
   })
-  expect(data[0]['@graph'][0].openingHoursSpecification.dayOfWeek).toHaveLength(6)
+  expect(data[0]['@graph'][0].openingHoursSpecification[0].dayOfWeek).toHaveLength(6)
   expect(data[0]['@graph'][1]).toMatchObject({ '@type': 'WebSite', name: 'Kerb & Side' })
   const category = await headOf('/store?category=lever')
   expect(category.data[0].itemListElement).toHaveLength(2)
   expect((await headOf('/shipping')).data).toEqual([])
+})
+
+test('I3 the front tells search engines the hours of each day, breaks and holidays', async () => {
+  const at = (opens: string, closes: string) => ({ opens, closes })
+  const weekday = [at('10:00', '13:00'), at('14:00', '19:00')]
+  const week = [weekday, weekday, [], weekday, [at('18:00', '02:00')], [at('00:00', '00:00')], []]
+  const closed_dates = [
+    { from: '2020-01-01', to: '2020-01-02', reason: 'Past' },
+    { from: '2090-01-01', to: '2090-01-05', reason: 'Far' },
+  ]
+  const settings = {
+    ...shop,
+    time_zone: 'Europe/Berlin',
+    opening_hours: { week },
+    policies: { closed_dates },
+  }
+  const { data } = await headOf('/', 'all', shopApi([lever], settings))
+  const [store] = data[0]['@graph']
+  const days = (...names: string[]) => names.map((name) => `https://schema.org/${name}`)
+  const type = { '@type': 'OpeningHoursSpecification' }
+  const first = days('Monday', 'Tuesday', 'Thursday')
+  expect(store.openingHoursSpecification).toEqual([
+    { ...type, dayOfWeek: first, ...at('10:00', '13:00') },
+    { ...type, dayOfWeek: first, ...at('14:00', '19:00') },
+    { ...type, dayOfWeek: days('Friday'), ...at('18:00', '02:00') },
+    { ...type, dayOfWeek: days('Saturday'), ...at('00:00', '23:59') },
+  ])
+  expect(store.specialOpeningHoursSpecification).toEqual([
+    { ...type, ...at('00:00', '00:00'), validFrom: '2090-01-01', validThrough: '2090-01-05' },
+  ])
 })
 
 test('no text of the shop ends a data block or a tag early', async () => {

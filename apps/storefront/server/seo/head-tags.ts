@@ -2,6 +2,7 @@ import {
   CATEGORY_CHOICES,
   itemName,
   type Product,
+  readSchedule,
   type ShopInfo,
   shopInfo,
   stockOf,
@@ -62,7 +63,10 @@ export function createHeadTags({ publicUrl, ogImages, bikes, offline }: HeadTagO
     const tags = installable + picture
     if (match.page !== 'Store') return tags
     const { category } = match.params
-    if (!category) return tags + dataBlock(shopData(shop, publicUrl, image))
+    if (!category) {
+      const options = { publicUrl, image, now: new Date() }
+      return tags + dataBlock(shopData(shop, readSchedule(settings.shop), options))
+    }
     // There is no end to categories that do not exist.
     if (!CATEGORY_CHOICES.some(({ value }) => value === category))
       return `${tags}${meta('name', 'robots', 'noindex')}`

@@ -1,18 +1,33 @@
 import {
   CATEGORY_CHOICES,
   categoryLabel,
+  DAY_NAMES,
+  findClosings,
+  groupDays,
   HOME,
   itemName,
+  type OpenSpan,
   type Product,
   pathOf,
+  type Schedule,
   type ShopInfo,
 } from '@pitlane/shop'
 
-const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+/** Search engines ask for those of the next weeks. */
+const MAX_CLOSINGS = 10
 
-export function shopData(shop: ShopInfo, publicUrl: string, image: string | undefined): object {
+interface ShopDataOptions {
+  publicUrl: string
+  image: string | undefined
+  now: Date
+}
+
+export function shopData(
+  shop: ShopInfo,
+  schedule: Schedule,
+  { publicUrl, image, now }: ShopDataOptions,
+): object {
   const url = publicUrl + HOME
-  const { days, opens, closes } = shop.opening_hours
   const store = {
     '@type': 'Store',
     '@id': `${url}#store`,
@@ -25,15 +40,32 @@ export function shopData(shop: ShopInfo, publicUrl: string, image: string | unde
     telephone: shop.whatsapp_number ? `+${shop.whatsapp_number}` : undefined,
     address: shop.address || undefined,
     currenciesAccepted: 'SGD',
-    openingHoursSpecification: {
-      '@type': 'OpeningHoursSpecification',
-      dayOfWeek: days.map((day) => `https://schema.org/${DAYS[day - 1]}`),
-      opens,
-      closes,
-    },
+    openingHoursSpecification: groupDays(schedule.week).flatMap(({ days, spans }) =>
+      spans.map((span) => ({
+        '@type': 'OpeningHoursSpecification',
+        dayOfWeek: days.map((day) => `https://schema.org/${DAY_NAMES[day - 1]}`),
+        opens: span.opens,
+        closes: closingTime(span),
+      })),
+    ),
+    specialOpeningHoursSpecification: findClosings(schedule, now)
+      .slice(0, MAX_CLOSINGS)
+      .map(({ from, to }) => ({
+        '@type': 'OpeningHoursSpecification',
+        // Both alike: closed.
+        opens: '00:00',
+        closes: '00:00',
+        validFrom: from,
+        validThrough: to,
+      })),
   }
   const site = { '@type': 'WebSite', name: shop.name, url, publisher: { '@id': store['@id'] } }
   return { '@context': 'https://schema.org', '@graph': [store, site] }
+}
+
+/** Of hours that have no end, the last minute of the day. */
+function closingTime({ opens, closes }: OpenSpan): string {
+  return opens === closes ? '23:59' : closes
 }
 
 /** The way from the shop's front to a product, through its category when that is one of the shop's. */

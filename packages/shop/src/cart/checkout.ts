@@ -34,11 +34,6 @@ export function deliveryText({ delivery }: CheckoutForm): string | undefined {
   return DELIVERY_OPTIONS.slice(1).find(({ id }) => id === delivery)?.name
 }
 
-/** Whether an address is asked for: not by who collects the order. */
-export function needsAddress({ delivery }: CheckoutForm): boolean {
-  return delivery !== 'self-collection'
-}
-
 /** Said when the shopper checks out without a name or a phone number. */
 export const CHECKOUT_ALERT = 'Please provide your name and phone number.'
 

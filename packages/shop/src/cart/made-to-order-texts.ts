@@ -8,7 +8,8 @@ import { type CartLine, isMadeToOrder, PAINT_CATEGORY } from './cart.ts'
  * @returns such as "XMAX V3 (2024-2025)", read from the end of the description; undefined for other lines and where none is named
  */
 export function lineBikeText(line: Pick<CartLine, 'category' | 'description'>): string | undefined {
-  const description = plainText(line.description)
+  // Without a description of its own it begins with the bike.
+  const description = ` ${plainText(line.description)}`
   const start = description.lastIndexOf(FOR_BIKE)
   if (!isMadeToOrder(line) || start < 0) return undefined
   return description.slice(start + FOR_BIKE.length).trim() || undefined

@@ -7,6 +7,9 @@ export const PAINT_LINE_LABEL = 'Custom Spray'
 
 export const CARBON_LINE_LABEL = 'Carbon Fiber'
 
+/** Of what is fitted, where it is read as a line of its own. */
+export const FITTING_LINE_LABEL = 'Fitting'
+
 /**
  * Adds a bike painted in a colour: always a line of its own, one piece, without a price.
  *

@@ -37,7 +37,7 @@ test('M2 a cart of priced items', () => {
 Name: Tan Wei Ming
 Phone: +65 9123 4567
 Address: Blk 123 Ang Mo Kio Ave 3 #08-1234
-Singapore 560123
+| Singapore 560123
 
 Items:
 1. Folding Brake Lever
@@ -122,7 +122,7 @@ test.each([Number.NaN, Number.POSITIVE_INFINITY, -1, 'soon', {}, null, undefined
 Name: Tan Wei Ming
 Phone: +65 9123 4567
 Address: Blk 123 Ang Mo Kio Ave 3 #08-1234
-Singapore 560123
+| Singapore 560123
 
 Items:
 1. Item x
@@ -134,27 +134,27 @@ Total: $0.00 (quoted items are extra)`)
 
 test('M6 an order within the limit goes into the link whole', () => {
   const order = orderForChat(manyLines(5), form)
-  const full = `${orderMessage(manyLines(5), form)}\n\nReference: 1M8QT8`
-  expect(order).toEqual({ text: full, full, isShortened: false, reference: '1M8QT8' })
+  const full = `${orderMessage(manyLines(5), form)}\n\nReference: S312QM`
+  expect(order).toEqual({ text: full, full, isShortened: false, reference: 'S312QM' })
 })
 
 test('M6 a long order is shortened in the open, and the full text is kept', () => {
   const order = orderForChat(manyLines(60), form)
   expect(order.isShortened).toBe(true)
-  expect(order.full).toBe(`${orderMessage(manyLines(60), form)}\n\nReference: SNPJE6`)
+  expect(order.full).toBe(`${orderMessage(manyLines(60), form)}\n\nReference: PR9QMJ`)
   expect(order.text).toBe(`NEW ORDER REQUEST
 
 Name: Tan Wei Ming
 Phone: +65 9123 4567
 Address: Blk 123 Ang Mo Kio Ave 3 #08-1234
-Singapore 560123
+| Singapore 560123
 
 Items: 120
 Total: $22,788.00
 
 The full order follows in my next message.
 
-Reference: SNPJE6`)
+Reference: PR9QMJ`)
 })
 
 test('M6 the shortened order says that quoted items are extra', () => {
@@ -212,20 +212,22 @@ test('B6 delivery and notes are in the message where there is something to say',
   const cart = addFromCard(EMPTY_CART, lever)
   const wished = { ...form, delivery: 'express', notes: 'By Friday, please.\n\nRing twice' }
   expect(orderMessage(cart, wished)).toContain(
-    'Singapore 560123\nDelivery: Express delivery\nNotes: By Friday, please. / Ring twice\n\nItems:',
+    'Singapore 560123\nDelivery: Express delivery\nNotes: By Friday, please.\n| Ring twice\n\nItems:',
   )
   const plain = orderMessage(cart, form)
   expect(orderMessage(cart, { ...form, delivery: 'standard', notes: ' ' })).toBe(plain)
   expect(orderMessage(cart, { ...form, delivery: 'by drone' })).toBe(plain)
 })
 
-test('B6 who collects the order gives no address', () => {
-  const text = orderMessage(addFromCard(EMPTY_CART, lever), {
-    ...form,
-    delivery: 'self-collection',
-  })
-  expect(text).toContain('Address: N/A\nDelivery: Self-collection\n')
-  expect(text).not.toContain('Ang Mo Kio')
+test('C12 B6 an address that was typed is sent, also by who collects the order', () => {
+  const cart = addFromCard(EMPTY_CART, lever)
+  const collected = { ...form, delivery: 'self-collection' }
+  expect(orderMessage(cart, collected)).toContain(
+    'Address: Blk 123 Ang Mo Kio Ave 3 #08-1234\n| Singapore 560123\nDelivery: Self-collection\n',
+  )
+  expect(orderMessage(cart, { ...collected, address: ' ' })).toContain(
+    'Address: N/A\nDelivery: Self-collection\n',
+  )
 })
 
 test('B6 M6 long notes are cut with the other fields where the order is too long', () => {

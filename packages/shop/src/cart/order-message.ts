@@ -1,5 +1,7 @@
 import { chatLink } from '../chat/chat-link.ts'
+import { tidyValue, writeField } from '../chat/field-lines.ts'
 import { bikeText } from '../finishes/bike.ts'
+import { isPanelsText } from '../finishes/panels-text.ts'
 import {
   formatPrice,
   lineTotal,
@@ -12,13 +14,7 @@ import { plainText } from '../plain-text.ts'
 import { sizeText } from '../products/choice.ts'
 import { itemName } from '../products/product.ts'
 import { type Cart, type CartLine, hasQuotedLines, itemCount, subtotal } from './cart.ts'
-import {
-  type CheckoutForm,
-  deliveryText,
-  missingField,
-  NO_ADDRESS,
-  needsAddress,
-} from './checkout.ts'
+import { type CheckoutForm, deliveryText, missingField, NO_ADDRESS } from './checkout.ts'
 import { colourText } from './line-colour.ts'
 import { isForOthers } from './line-fitment.ts'
 import { lineFittingText } from './line-fitting.ts'
@@ -31,8 +27,8 @@ import { orderReference } from './order-reference.ts'
  */
 export const CHAT_TEXT_LIMIT = 2000
 
-/** Characters left of one field of the form where even the short text would be too long. */
-const LONG_FIELD = 250
+/** Characters left of each field of the form where even the short text would be too long: as many as fit. */
+const CUT_LENGTHS = [250, 120, 60, 30] as const
 
 /** An order as it goes to the chat. */
 export interface ChatOrder {
@@ -62,9 +58,9 @@ export function orderForChat(cart: Cart, form: CheckoutForm): ChatOrder {
   const end = `\n\nReference: ${reference}`
   const full = message + end
   if (full.length <= CHAT_TEXT_LIMIT) return { text: full, full, isShortened: false, reference }
-  const short = shortOrder(cart, form) + end
-  const isShort = short.length <= CHAT_TEXT_LIMIT
-  const text = isShort ? short : shortOrder(cart, shortFields(form)) + end
+  const forms = [form, ...CUT_LENGTHS.map((length) => cutFields(form, length))]
+  const texts = forms.map((each) => shortOrder(cart, each) + end)
+  const text = texts.find(({ length }) => length <= CHAT_TEXT_LIMIT) ?? texts.at(-1) ?? ''
   return { text, full, isShortened: true, reference }
 }
 
@@ -83,19 +79,17 @@ export function orderLink(
 }
 
 function orderHead(form: CheckoutForm): string {
-  const address = needsAddress(form) ? plainText(form.address) : ''
   const delivery = deliveryText(form)
-  // On one line: what follows it might be read as a part of the order.
-  const notes = plainText(form.notes).replaceAll(/\s*\n\s*/g, ' / ')
+  const notes = plainText(form.notes)
   return [
     'NEW ORDER REQUEST',
     '',
-    `Name: ${plainText(form.name)}`,
-    `Phone: ${plainText(form.phone)}`,
-    `Address: ${address || NO_ADDRESS}`,
-    ...(form.bike ? [`Bike: ${bikeText(form.bike)}`] : []),
+    writeField('Name: ', form.name),
+    writeField('Phone: ', form.phone),
+    writeField('Address: ', plainText(form.address) || NO_ADDRESS),
+    ...(form.bike ? [writeField('Bike: ', bikeText(form.bike))] : []),
     ...(delivery ? [`Delivery: ${delivery}`] : []),
-    ...(notes ? [`Notes: ${notes}`] : []),
+    ...(notes ? [writeField('Notes: ', notes)] : []),
     '',
   ].join('\n')
 }
@@ -109,17 +103,18 @@ function itemLines(line: CartLine, index: number, mine: CheckoutForm['bike']): s
   const size = sizeText(line)
   const bike = lineBikeText(line)
   const fitting = lineFittingText(line)
-  const panels = plainText(line.panels).replaceAll('\n', ' ')
+  const panels = tidyValue(line.panels)
   const part = plainText(line.part_number)
+  const asked = ', please confirm'
   return [
-    `${index + 1}. ${itemName(line)}`,
-    ...(part ? [`   Part number: ${part}`] : []),
-    ...(colour ? [`   Color: ${colour}`] : []),
-    ...(size ? [`   Size: ${size}`] : []),
-    ...(bike ? [`   For ${bike}${line.isBikeUnconfirmed ? ', please confirm' : ''}`] : []),
-    ...(panels ? [`   ${panels}`] : []),
+    writeField(`${index + 1}. `, itemName(line)),
+    ...(part ? [writeField('   Part number: ', part)] : []),
+    ...(colour ? [writeField('   Color: ', colour)] : []),
+    ...(size ? [writeField('   Size: ', size)] : []),
+    ...(bike ? [writeField('   For ', bike, line.isBikeUnconfirmed ? asked : '')] : []),
+    ...(panels ? [writeField(isPanelsText(panels) ? '   ' : '   Panels: ', panels)] : []),
     ...(mine && isForOthers(line, mine)
-      ? [`   Not listed for ${bikeText(mine)}, please confirm`]
+      ? [writeField('   Not listed for ', bikeText(mine), asked)]
       : []),
     `   ${priceLine(line)}`,
     ...(fitting ? [`   ${fitting}`] : []),
@@ -151,18 +146,22 @@ function shortOrder(cart: Cart, form: CheckoutForm): string {
   ].join('\n')
 }
 
-function shortFields(form: CheckoutForm): CheckoutForm {
+function cutFields(form: CheckoutForm, length: number): CheckoutForm {
+  const { name, phone, address, notes = '', bike } = form
   return {
     ...form,
-    name: shortField(form.name),
-    phone: shortField(form.phone),
-    address: shortField(form.address),
-    notes: shortField(form.notes ?? ''),
+    name: cutText(name, length),
+    phone: cutText(phone, length),
+    address: cutText(address, length),
+    notes: cutText(notes, length),
+    ...(bike && {
+      bike: { ...bike, name: cutText(bike.name, length), years: cutText(bike.years, length) },
+    }),
   }
 }
 
-function shortField(text: string): string {
-  const characters = [...plainText(text)]
-  if (characters.length <= LONG_FIELD) return text
-  return `${characters.slice(0, LONG_FIELD).join('')}... (in full with the order)`
+function cutText(text: string, length: number): string {
+  const characters = [...tidyValue(text)]
+  if (characters.length <= length) return text
+  return `${characters.slice(0, length).join('')}... (in full with the order)`
 }

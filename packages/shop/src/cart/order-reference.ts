@@ -1,3 +1,5 @@
+import { splitChat } from '../chat/chat-copy.ts'
+
 const SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const PLACES = [25, 20, 15, 10, 5, 0]
 
@@ -11,6 +13,16 @@ export function orderReference(message: string): string {
     hash = Math.imul(hash ^ message.charCodeAt(index), 0x01000193)
   }
   return PLACES.map((place) => SIGNS[(hash >>> place) & 31]).join('')
+}
+
+/**
+ * Twelve signs that follow from a text alone, however a chat has changed its blanks and line breaks, and whatever it has
+ * put before its messages.
+ */
+export function messageFingerprint(text: string): string {
+  const lines = splitChat(text, () => false).flatMap((message) => message.lines)
+  const said = lines.filter((line) => line !== '').join('\n')
+  return orderReference(said) + orderReference(`${said.length} ${said}`)
 }
 
 /** A reference that somebody has kept; undefined where it is none. */

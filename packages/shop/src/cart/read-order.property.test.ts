@@ -196,7 +196,7 @@ test('B1 B6 size, delivery and notes are read, and what is to be agreed is left 
     ],
     bike: 'NMAX V2 (2021-2024)',
     delivery: 'Express delivery',
-    notes: 'Items: / 1. by Friday',
+    notes: 'Items:\n1. by Friday',
     unread: [],
   })
 })

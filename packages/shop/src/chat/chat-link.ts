@@ -1,5 +1,6 @@
 /**
- * A phone number as chat links want it.
+ * A phone number as chat links want it. Numbers without a country code are completed where settings are read, see
+ * `completePhone`; pages have no list of countries.
  *
  * @param number with or without +, spaces, dashes and brackets, but with its country code
  * @returns 8 to 15 digits without leading zeros; undefined when this cannot be an international number. Singapore's (65) have eight digits, the first a 3, 6, 8 or 9
@@ -9,7 +10,9 @@ export function chatNumber(number: string | null | undefined): string | undefine
   if (!/^[+\d\s().\-/]+$/.test(written)) return undefined
   const digits = written.replaceAll(/\D/g, '').replace(/^00/, '')
   if (digits.startsWith('65')) return /^65[3689]\d{7}$/.test(digits) ? digits : undefined
-  return /^[1-9]\d{7,14}$/.test(digits) ? digits : undefined
+  // Without +, eight digits are a number of some country without its code, and would lead to a stranger in another.
+  const isWhole = written.startsWith('+') || digits.length > 8
+  return isWhole && /^[1-9]\d{7,14}$/.test(digits) ? digits : undefined
 }
 
 /** The shop's number as a person reads it, "+65 8123 4567"; undefined without a usable one. */

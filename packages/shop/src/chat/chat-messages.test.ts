@@ -44,7 +44,7 @@ Could you please help me place an order?`,
 test.each([
   ['Lever 🏍️ #08-1234 & 100%', 'Lever 🏍️ #08-1234 & 100%'],
   ['头盔 பிரேக் חנות', '头盔 பிரேக் חנות'],
-  ['two\r\nlines', 'two\nlines'],
+  ['two\r\nlines', 'two\n| lines'],
   ['tab\tand\u0000nul', 'tab andnul'],
   ['half \ud83c emoji', 'half \ufffd emoji'],
   [undefined, 'Unnamed item'],

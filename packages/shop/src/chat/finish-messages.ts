@@ -3,6 +3,7 @@ import type { CarbonProduct } from '../finishes/carbon.ts'
 import type { Colour } from '../finishes/paint.ts'
 import { plainText, plainTexts } from '../plain-text.ts'
 import { itemName } from '../products/product.ts'
+import { writeField } from './field-lines.ts'
 
 /**
  * Orders a paint colour for a bike: name and hex, bike and years, description.
@@ -19,10 +20,10 @@ export function paintMessage(
   return [
     'PAINT ORDER REQUEST',
     '',
-    `Color: ${plainText(colour.name)} (${plainText(colour.hex)})`,
+    writeField('Color: ', `${plainText(colour.name)} (${plainText(colour.hex)})`),
     bikeLine(bike, isChosen),
-    ...(panelsNote ? [panelsNote] : []),
-    `Description: ${plainText(colour.description)}`,
+    ...(panelsNote ? [writeField('', panelsNote)] : []),
+    writeField('Description: ', colour.description),
     '',
     'Could you please help me place this order?',
   ].join('\n')
@@ -41,17 +42,17 @@ export function carbonMessage(
   return [
     'CARBON FIBER ORDER REQUEST',
     '',
-    `Product: ${itemName(product)}`,
-    `Pattern: ${plainText(product.pattern)}`,
+    writeField('Product: ', itemName(product)),
+    writeField('Pattern: ', product.pattern),
     bikeLine(bike, isChosen),
     'Parts:',
-    ...plainTexts(product.parts).map((part) => `- ${part}`),
-    `Description: ${plainText(product.description)}`,
+    ...plainTexts(product.parts).map((part) => writeField('- ', part)),
+    writeField('Description: ', product.description),
     '',
     'Could you please send me a quote?',
   ].join('\n')
 }
 
 function bikeLine(bike: Bike, isChosen: boolean): string {
-  return `Bike: ${bikeText(bike)}${isChosen ? '' : ', please confirm'}`
+  return writeField('Bike: ', bikeText(bike), isChosen ? '' : ', please confirm')
 }

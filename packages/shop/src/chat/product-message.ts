@@ -4,6 +4,7 @@ import { type ProductChoice, sizeText } from '../products/choice.ts'
 import { fittingText } from '../products/fitting.ts'
 import { itemName, type Product } from '../products/product.ts'
 import { canAdd } from '../products/stock.ts'
+import { writeField } from './field-lines.ts'
 
 /**
  * Asks for help with ordering one product: name, price, quantity, and the colour and size that are chosen. Of one that
@@ -34,12 +35,12 @@ export function productMessage(
       ? 'Hello, I would like to order this product:'
       : 'Hello, this product is sold out, and I would like to have it:',
     '',
-    `Product: ${itemName(product)}`,
-    ...(part ? [`Part number: ${part}`] : []),
+    writeField('Product: ', itemName(product)),
+    ...(part ? [writeField('Part number: ', part)] : []),
     `Price: ${price === undefined ? TO_BE_QUOTED.toLowerCase() : formatPrice(price)}`,
     `Quantity: ${wholeQuantity(choice.quantity)}`,
-    ...(colour ? [`Color: ${colour}`] : []),
-    ...(size ? [`Size: ${size}`] : []),
+    ...(colour ? [writeField('Color: ', colour)] : []),
+    ...(size ? [writeField('Size: ', size)] : []),
     ...(fitting ? [`Fitting: ${fitting}`] : []),
     '',
     isOrder ? 'Could you please help me place an order?' : 'When will it be back in stock?',

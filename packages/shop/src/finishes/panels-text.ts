@@ -18,3 +18,8 @@ export function panelsText(
     ? `Second colour: ${plainText(second.name)} (${plainText(second.hex)}) on ${panels}`
     : `Stays black: ${panels}`
 }
+
+/** Whether a text is one of {@link panelsText}. */
+export function isPanelsText(text: string): boolean {
+  return /^(?:Stays black|Second colou?r): ./.test(text)
+}

@@ -1,8 +1,10 @@
+import { messageFingerprint } from '../cart/order-reference.ts'
 import { formatPrice, usablePrice, wholeQuantity } from '../money.ts'
 import { plainText } from '../plain-text.ts'
 import { itemName } from '../products/product.ts'
 import { EMPTY_DRAFT, type OrderDraft } from './draft-order.ts'
 import type { OrderLine } from './order.ts'
+import { fitOrder } from './order-limits.ts'
 
 /** A piece of an order from the catalogue that a shop has with a chat service. */
 export interface CatalogueItem {
@@ -55,16 +57,11 @@ export function draftFromCatalogue(
     const cost = usablePrice(price) === undefined ? '' : ` at ${formatPrice(price ?? 0)}`
     return `${quantity} x ${product}${cost}`
   })
-  return {
-    unread,
-    draft: {
-      ...EMPTY_DRAFT,
-      lines,
-      notes: text.trim(),
-      reference: '',
-      source_text: ['Order from the catalogue', ...source, text.trim()].filter(Boolean).join('\n'),
-    },
-  }
+  const source_text = ['Order from the catalogue', ...source, text.trim()]
+    .filter(Boolean)
+    .join('\n')
+  const fingerprint = messageFingerprint(source_text)
+  return fitOrder({ ...EMPTY_DRAFT, lines, notes: text.trim(), fingerprint, source_text }, unread)
 }
 
 const UNCHOSEN = { is_unlisted: false, colour: null, size: null, bike: null, taken: 0 }

@@ -1,6 +1,8 @@
+import { messageFingerprint } from '../cart/order-reference.ts'
 import { isNamedMadeToOrder, readOrder } from '../cart/read-order.ts'
 import { formatPrice, usablePrice } from '../money.ts'
 import type { Order, OrderLine } from './order.ts'
+import { fitOrder } from './order-limits.ts'
 
 /** What of an order a person edits. */
 export type OrderDraft = Pick<
@@ -14,6 +16,7 @@ export type OrderDraft = Pick<
   | 'notes'
   | 'source_text'
   | 'reference'
+  | 'fingerprint'
 >
 
 type Priced = { id: string; name?: unknown; price?: number | null; part_number?: string | null }
@@ -30,7 +33,8 @@ export const EMPTY_DRAFT: OrderDraft = {
 }
 
 /**
- * Reads a message into an order that is yet to be checked. What the text gives no price for costs what it costs today.
+ * Reads a message into an order that is yet to be checked, as long as it may be. What the text gives no price for costs
+ * what it costs today.
  *
  * @returns the draft, and what of the text was not understood
  */
@@ -40,16 +44,15 @@ export function draftFromText(
 ): { draft: OrderDraft; unread: string[] } {
   const { customer, lines, bike, delivery, notes, reference, unread } = readOrder(text, products)
   const prices = new Map(products.map(({ id, price }) => [id, usablePrice(price)]))
-  return {
-    unread,
-    draft: {
+  return fitOrder(
+    {
       ...EMPTY_DRAFT,
       customer_name: customer.name ?? '',
       customer_phone: customer.phone ?? '',
       customer_address: customer.address ?? '',
       source_text: text,
       notes: [bike && `Rides: ${bike}`, delivery, notes].filter(Boolean).join('\n'),
-      ...(reference !== undefined && { reference }),
+      ...(reference === undefined ? { fingerprint: messageFingerprint(text) } : { reference }),
       lines: lines.map((line): OrderLine => {
         const today = line.product_id === undefined ? undefined : prices.get(line.product_id)
         return {
@@ -67,7 +70,8 @@ export function draftFromText(
         }
       }),
     },
-  }
+    unread,
+  )
 }
 
 /**

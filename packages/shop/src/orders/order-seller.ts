@@ -1,3 +1,4 @@
+import { formatPhone } from '../chat/phone.ts'
 import { plainText } from '../plain-text.ts'
 import { shopInfo } from '../policies/shop-info.ts'
 
@@ -11,6 +12,8 @@ export interface Seller {
   paynow: string
   /** Empty while the shop is not registered for the goods and services tax: then no text may name it. */
   gst_number: string
+  /** The time zone whose days its papers are dated by; invoices of former versions lack it. */
+  time_zone?: string
 }
 
 /** What the settings say of invoices; both empty while nothing is set. */
@@ -26,8 +29,8 @@ export function invoiceSettings(settings: unknown): InvoiceSettings {
 
 /** Reads the seller from the shop's settings; never throws. */
 export function sellerOf(settings: unknown): Seller {
-  const { legal_name, address, registration_number } = shopInfo(settings)
+  const { legal_name: name, address, registration_number, time_zone } = shopInfo(settings)
   const { paynow, gst_number } = invoiceSettings(settings)
-  const name = legal_name
-  return { name, address, registration_number, paynow: paynow || registration_number, gst_number }
+  const own = { name, address, registration_number, time_zone }
+  return { ...own, paynow: formatPhone(paynow) || registration_number, gst_number }
 }

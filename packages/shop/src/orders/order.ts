@@ -104,6 +104,10 @@ export interface Order {
   source_text: string
   /** What the shopper saw the order called in the chat. */
   reference?: string
+  /** Follows from the text of a message that has no reference, so that the same one is found again. */
+  fingerprint?: string
+  /** Of the save that has made it: the same save, sent again over a slow line, makes no other one. */
+  save_key?: string
   /** Where it came from by itself; empty where a person has made it. */
   chat_channel?: '' | 'whatsapp' | 'telegram'
   /** The sender, as that service names them. */

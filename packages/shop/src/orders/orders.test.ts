@@ -141,8 +141,9 @@ test('payments go to the registration number unless another is set; no tax numbe
     gst_number: '',
   })
   expect(sellerOf({ paynow: '+6581234567', gst_number: 'M2-1' })).toMatchObject({
-    paynow: '+6581234567',
+    paynow: '+65 8123 4567',
     gst_number: 'M2-1',
   })
-  expect(sellerOf(null).gst_number).toBe('')
+  expect(sellerOf(null)).toMatchObject({ gst_number: '', time_zone: 'Asia/Singapore' })
+  expect(sellerOf({ time_zone: 'Europe/Berlin' }).time_zone).toBe('Europe/Berlin')
 })

@@ -30,8 +30,14 @@ test('a bill has its amount, whom it is paid to, and the order number, in blocks
 })
 
 test('a mobile number is one; nothing due and nobody to pay make no code', () => {
-  const mobile = payNowText({ ...bill, proxy: '+65 8123 4567' }) ?? ''
-  expect(blocksOf(blocksOf(mobile)['26'] ?? '')).toMatchObject({ '01': '0', '02': '+6581234567' })
+  // However it is written: eight digits are no registration number.
+  for (const proxy of ['+65 8123 4567', '8123 4567', '6581234567', '0065 8123-4567']) {
+    const mobile = payNowText({ ...bill, proxy }) ?? ''
+    expect(blocksOf(blocksOf(mobile)['26'] ?? '')).toMatchObject({ '01': '0', '02': '+6581234567' })
+  }
+  for (const proxy of ['6777 8888', '+60 12-345 6789', '1234567890', 'shop']) {
+    expect(payNowText({ ...bill, proxy })).toBeUndefined()
+  }
   expect(payNowText({ ...bill, amount: 0 })).toBeUndefined()
   expect(payNowText({ ...bill, amount: -1 })).toBeUndefined()
   expect(payNowText({ ...bill, amount: Number.NaN })).toBeUndefined()

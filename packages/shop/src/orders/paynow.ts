@@ -1,7 +1,8 @@
 import { formatPrice } from '../money.ts'
+import { readPayNowProxy } from '../policies/pay-now-proxy.ts'
 
 export interface PayNowBill {
-  /** The shop's registration number (UEN), or a mobile number with +65. */
+  /** The shop's registration number (UEN), or a mobile number of Singapore. */
   proxy: string
   /** Dollars. */
   amount: number
@@ -17,12 +18,11 @@ export interface PayNowBill {
  * @returns undefined when nothing is due, or there is nobody to pay it to
  */
 export function payNowText({ proxy, amount, name, reference }: PayNowBill): string | undefined {
-  const to = proxy.replaceAll(/[\s-]/g, '').toUpperCase()
-  const isMobile = /^\+65[89]\d{7}$/.test(to)
-  if (!(amount > 0) || !(isMobile || /^[0-9A-Z]{9,13}$/.test(to))) return undefined
+  const to = readPayNowProxy(proxy)
+  if (!(amount > 0) || to === undefined) return undefined
   const account = [
     block('00', 'SG.PAYNOW'),
-    block('01', isMobile ? '0' : '2'),
+    block('01', to.startsWith('+') ? '0' : '2'),
     block('02', to),
     block('03', '0'),
   ]

@@ -1,7 +1,8 @@
-import holidays from './data/public-holidays.json' with { type: 'json' }
-import { localTime } from './local-time.ts'
+import { addDays, countDays, isTimeZone, readClock } from '@pitlane/calendar'
+import { formatDay } from './closed-dates.ts'
+import { isPastMidnight } from './opening-hours.ts'
 import type { BusinessDays, Policies } from './policies.ts'
-import type { OpeningHours } from './shop-info.ts'
+import { findSpans, type Schedule } from './schedule.ts'
 
 /** Dates such as "2026-11-24" on the shop's calendar. */
 export interface DeliveryEstimate {
@@ -14,10 +15,7 @@ export interface DeliveryEstimate {
   express: { on: string; ifBy: string | undefined } | undefined
 }
 
-type Shipping = Pick<
-  Policies['shipping'],
-  'processingDays' | 'standardDays' | 'expressCutoff' | 'closedDates'
->
+type Shipping = Pick<Policies['shipping'], 'processingDays' | 'standardDays' | 'expressCutoff'>
 
 /** A shop that is never open within a year promises nothing. */
 const MAX_DAYS_AHEAD = 4000
@@ -25,25 +23,27 @@ const MAX_DAYS_AHEAD = 4000
 /**
  * When an item in stock leaves and arrives, if it is ordered at a moment. Days on which the shop is closed, by its
  * hours, its own dates or a public holiday of its time zone, do not count; an order after hours counts as one of the
- * next day that it is open.
+ * next day that it is open. Who closes before the cut-off of express sends that out until then.
  *
  * @param now wherever the reader is: the days are those of the shop's own time zone
- * @returns undefined when the time zone does not exist, or no day is open
+ * @returns undefined on a device that does not know the time zone, and when no day is open
  */
 export function deliveryEstimate(
-  hours: OpeningHours,
+  schedule: Schedule,
   shipping: Shipping,
   now: Date,
 ): DeliveryEstimate | undefined {
-  const here = localTime(hours.time_zone, now)
-  if (!here) return undefined
-  const isOpen = openDays(hours, shipping.closedDates)
-  const isPastClosing = hours.opens < hours.closes && here.time >= hours.closes
+  if (!isTimeZone(schedule.time_zone)) return undefined
+  const here = readClock(schedule.time_zone, now)
+  const isOpen = (day: string) => findSpans(schedule, day).length > 0
+  const closes = closingTime(schedule, here.date)
+  const isPastClosing = here.time >= closes
   const start = isOpen(here.date) && !isPastClosing ? here.date : nextOpen(here.date, isOpen)
   const leaves = start && spanFrom(start, shipping.processingDays, isOpen)
   const arrives = start && spanFrom(start, shipping.standardDays, isOpen)
   if (!leaves || !arrives) return undefined
-  const { expressCutoff: cutoff } = shipping
+  const { expressCutoff } = shipping
+  const cutoff = expressCutoff && (expressCutoff < closes ? expressCutoff : closes)
   const isInTime = cutoff !== undefined && start === here.date && here.time < cutoff
   const expressOn = isInTime ? start : nextOpen(here.date, isOpen)
   return {
@@ -76,10 +76,10 @@ export function expressText({ today, express }: DeliveryEstimate): string | unde
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-function openDays(hours: OpeningHours, closedDates: readonly string[]) {
-  const ofZone = new Map(Object.entries(holidays)).get(hours.time_zone) ?? []
-  const closed = new Set([...ofZone, ...closedDates])
-  return (date: string) => hours.days.includes(weekday(date)) && !closed.has(date)
+/** After every time of day where it lasts past midnight. */
+function closingTime(schedule: Schedule, day: string): string {
+  const last = findSpans(schedule, day).at(-1)
+  return !last || isPastMidnight(last) ? '24:00' : last.closes
 }
 
 type IsOpen = (date: string) => boolean
@@ -89,7 +89,7 @@ function nextOpen(date: string, isOpen: IsOpen, count = 1): string | undefined {
   let day = date
   let left = count
   for (let ahead = 0; ahead < MAX_DAYS_AHEAD; ahead += 1) {
-    day = dayAfter(day)
+    day = addDays(day, 1)
     if (isOpen(day)) left -= 1
     if (left === 0) return day
   }
@@ -102,35 +102,15 @@ function spanFrom(start: string, days: BusinessDays, isOpen: IsOpen) {
   return from && to ? { from, to } : undefined
 }
 
-function dayAfter(date: string): string {
-  const day = new Date(`${date}T00:00:00Z`)
-  day.setUTCDate(day.getUTCDate() + 1)
-  return day.toISOString().slice(0, 10)
-}
-
-/** 1 is Monday. */
-function weekday(date: string): number {
-  return new Date(`${date}T00:00:00Z`).getUTCDay() || 7
-}
-
 function spanText({ from, to }: { from: string; to: string }, today: string): string {
   if (from === to) return dayText(from, today)
-  const word = weekdaysApart(from, to) === 1 ? 'or' : 'to'
+  const word = countDays(from, to) === 1 ? 'or' : 'to'
   return `${dayText(from, today)} ${word} ${dayText(to, today)}`
 }
 
-function weekdaysApart(from: string, to: string): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
-}
-
-const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
-// biome-ignore format: a list reads best in few lines
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-
 function dayText(date: string, today: string): string {
   if (date === today) return 'today'
-  if (date === dayAfter(today)) return 'tomorrow'
-  return `${DAYS[weekday(date) - 1]} ${Number(date.slice(8))} ${MONTHS[Number(date.slice(5, 7)) - 1]}`
+  return date === addDays(today, 1) ? 'tomorrow' : formatDay(date, date)
 }
 
 /** "15:00" is "3 pm". */

@@ -1,7 +1,10 @@
 import { plainText } from '../plain-text.ts'
 import { fieldsOf } from '../settings-list.ts'
+import { type ClosedPeriod, readClosedPeriods } from './closed-dates.ts'
 import returns from './data/returns.json' with { type: 'json' }
 import shipping from './data/shipping.json' with { type: 'json' }
+import { formatHours } from './format-hours.ts'
+import { readSchedule } from './schedule.ts'
 import { isTimeOfDay } from './time-of-day.ts'
 
 export interface BusinessDays {
@@ -35,8 +38,10 @@ export interface PolicyFigures {
   paint_panels: string
   /** The time, "15:00", until which express goes out the same day; empty where nothing is promised. */
   express_cutoff: string
-  /** Dates such as "2026-12-24" on which the shop is closed besides public holidays, in any text. */
-  closed_dates: string
+  /** When the shop is closed besides its weekly days and public holidays. */
+  closed_dates: readonly ClosedPeriod[]
+  /** Dates that were written and could not be read, for the owner to put right. */
+  closed_text: string
 }
 
 /** What the cart says of delivery: its fee is by quote and approval, never calculated. */
@@ -61,7 +66,8 @@ const SPECIFIED: PolicyFigures = {
   carbon_price: '',
   paint_panels: '',
   express_cutoff: '',
-  closed_dates: '',
+  closed_dates: [],
+  closed_text: '',
 }
 
 /** More than a year is a slip of the keyboard. */
@@ -94,14 +100,9 @@ export function policyFigures(shop: unknown): PolicyFigures {
 function figureOf(value: unknown, specified: PolicyFigures[keyof PolicyFigures]) {
   if (typeof specified === 'string') return plainText(value) || specified
   if (typeof specified === 'number') return isCount(value) ? value : specified
+  if (Array.isArray(specified)) return readClosedPeriods(value)
   const { from, to } = fieldsOf(value)
   return isCount(from) && isCount(to) && from <= to ? { from, to } : specified
-}
-
-/** The dates in a text, "2026-12-24", those that no calendar has left out. */
-export function datesIn(text: string): string[] {
-  const dates = text.match(/\b\d{4}-\d\d-\d\d\b/g) ?? []
-  return dates.filter((date) => !Number.isNaN(Date.parse(date)))
 }
 
 function isCount(value: unknown): value is number {
@@ -113,16 +114,18 @@ export interface Policies {
   shipping: typeof shipping & {
     /** "15:00"; undefined where nothing is promised. */
     expressCutoff: string | undefined
-    /** Besides public holidays. */
-    closedDates: readonly string[]
   }
-  returns: typeof returns
+  returns: typeof returns & {
+    /** The opening hours, in which replies come. */
+    supportHours: string
+  }
   /** In the owner's words; empty where they have said nothing. */
   finishes: { paintPrice: string; carbonPrice: string; panels: string }
 }
 
 export function policiesOf(shop: unknown): Policies {
   const figures = policyFigures(shop)
+  const { week, time_zone } = readSchedule(shop)
   const standard = { time: businessDays(figures.delivery_days) }
   return {
     shipping: {
@@ -132,7 +135,6 @@ export function policiesOf(shop: unknown): Policies {
       processingDays: figures.processing_days,
       customProcessingDays: figures.custom_days,
       expressCutoff: isTimeOfDay(figures.express_cutoff) ? figures.express_cutoff : undefined,
-      closedDates: datesIn(figures.closed_dates),
       options: shipping.options.map((option) =>
         option.id === 'standard' ? { ...option, ...standard } : option,
       ),
@@ -141,6 +143,7 @@ export function policiesOf(shop: unknown): Policies {
       ...returns,
       windowDays: figures.return_days,
       supportReplyHours: figures.reply_hours,
+      supportHours: formatHours(week, time_zone),
       inspectionDays: figures.inspection_days,
       refunds: returns.refunds.map((refund) => ({
         ...refund,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { USUAL_WEEK } from './opening-hours.ts'
 import { shopInfo } from './shop-info.ts'
 
 const full = {
@@ -7,12 +8,17 @@ const full = {
   registration_number: '202512345K',
   whatsapp_number: '6591234567',
   address: '10 Kaki Bukit Road 2 #01-23, Singapore 417868',
+  time_zone: 'Asia/Kuala_Lumpur',
   opening_hours: {
-    text: 'Tue-Sun 11AM-8PM SGT',
-    days: [2, 3, 4, 5, 6, 7],
-    opens: '11:00',
-    closes: '20:00',
-    time_zone: 'Asia/Singapore',
+    week: [
+      [],
+      ...Array.from({ length: 5 }, () => [{ opens: '11:00', closes: '20:00' }]),
+      [
+        { opens: '11:00', closes: '13:00' },
+        { opens: '14:00', closes: '18:00' },
+      ],
+    ],
+    note: 'On public holidays by appointment.',
   },
   couriers: ['One', 'Two', 'Three', 'Four'],
   hero: { title: 'Built to ride', text: 'Everything for your scooter.' },
@@ -37,13 +43,8 @@ test.each([undefined, null, 'text', 7, [], {}, { opening_hours: null, hero: 5, c
       registration_number: '',
       whatsapp_number: '',
       address: '',
-      opening_hours: {
-        text: 'Mon-Sat 10AM-7PM SGT',
-        days: [1, 2, 3, 4, 5, 6],
-        opens: '10:00',
-        closes: '19:00',
-        time_zone: 'Asia/Singapore',
-      },
+      time_zone: 'Asia/Singapore',
+      opening_hours: { week: USUAL_WEEK, note: '' },
       couriers: [],
       hero: {
         title: 'Parts and finishes for your ride',
@@ -53,13 +54,15 @@ test.each([undefined, null, 'text', 7, [], {}, { opening_hours: null, hero: 5, c
   },
 )
 
-test('E6 opening hours that make no sense fall back field by field', () => {
-  const hours = { days: [9, 'Mon', 3, 3, 1], opens: '25:00', closes: '18:30' }
-  expect(shopInfo({ opening_hours: hours }).opening_hours).toEqual({
-    text: 'Mon-Sat 10AM-7PM SGT',
-    days: [1, 3],
-    opens: '10:00',
-    closes: '18:30',
-    time_zone: 'Asia/Singapore',
-  })
+test('E6 opening hours that no clock shows are left out, and a shop without any has the usual ones', () => {
+  const span = { opens: '10:00', closes: '18:30' }
+  const read = (week: unknown) => shopInfo({ opening_hours: { week } }).opening_hours.week
+  expect(read([[span], [{ opens: '25:00', closes: '18:30' }], 'x', null, [null, span]])).toEqual([
+    [span],
+    ...[[], [], []],
+    [span],
+    ...[[], []],
+  ])
+  for (const week of [[], [[], [], [], [], [], [], []], 'always', [[{ opens: '9' }]]])
+    expect(read(week)).toEqual(USUAL_WEEK)
 })

@@ -3,6 +3,7 @@ import {
   colourChoices,
   isResolved,
   type OrderLine,
+  type orderErrors,
   otherPriceToday,
   type Product,
   sizeChoices,
@@ -12,6 +13,7 @@ import { useId } from 'react'
 import * as text from '../../text/en.ts'
 import { IconTrash } from '../../ui/icons.tsx'
 import { Amount } from './amount.tsx'
+import { tellError } from './checked-form.ts'
 import { ProductChoice } from './product-choice.tsx'
 
 interface LineFieldsProps {
@@ -20,11 +22,15 @@ interface LineFieldsProps {
   place: number
   /** The line’s product; missing when it is none, or not loaded yet. */
   product: Product | undefined
+  errors: ReturnType<typeof orderErrors>['lines'][number]
+  /** Whether what is still missing is told as well. */
+  isChecked: boolean
   change: (line: OrderLine) => void
   remove: () => void
 }
 
-export function LineFields({ line, place, product, change, remove }: LineFieldsProps) {
+export function LineFields(props: LineFieldsProps) {
+  const { line, place, product, errors, isChecked, change, remove } = props
   const set = (fields: Partial<OrderLine>) => change({ ...line, ...fields })
   const choose = (choice: Partial<Pick<OrderLine, 'colour' | 'size'>>) =>
     change(withChoice(line, choice, product))
@@ -43,7 +49,7 @@ export function LineFields({ line, place, product, change, remove }: LineFieldsP
       >
         <IconTrash size={18} />
       </ActionIcon>
-      <ProductChoice line={line} change={change} />
+      <ProductChoice line={line} error={tellError(errors.name, isChecked)} change={change} />
       <div className="line-numbers">
         <TextInput
           type="number"
@@ -61,6 +67,7 @@ export function LineFields({ line, place, product, change, remove }: LineFieldsP
         <TextInput
           label={text.orders.colour}
           value={line.colour ?? ''}
+          error={tellError(errors.colour, isChecked)}
           list={colours}
           onChange={(event) => choose({ colour: event.currentTarget.value || null })}
         />
@@ -72,6 +79,7 @@ export function LineFields({ line, place, product, change, remove }: LineFieldsP
         <TextInput
           label={text.orders.size}
           value={line.size ?? ''}
+          error={tellError(errors.size, isChecked)}
           list={sizes}
           onChange={(event) => choose({ size: event.currentTarget.value || null })}
         />
@@ -81,6 +89,7 @@ export function LineFields({ line, place, product, change, remove }: LineFieldsP
         <TextInput
           label={text.orders.bike}
           value={line.bike ?? ''}
+          error={tellError(errors.bike, isChecked)}
           onChange={(event) => set({ bike: event.currentTarget.value || null })}
         />
       </div>

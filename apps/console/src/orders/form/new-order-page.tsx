@@ -1,4 +1,6 @@
 import { Button } from '@mantine/core'
+import { hasErrors, messageKey, orderErrors } from '@pitlane/shop'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
 import * as text from '../../text/en.ts'
@@ -6,9 +8,12 @@ import { Page } from '../../ui/page.tsx'
 import { Loading } from '../../ui/states.tsx'
 import { notify } from '../../ui/toast.tsx'
 import { saveInOrder } from '../../ui/use-save.ts'
-import { createOrder, notifyFailure } from '../order-data.ts'
+import { createOrder } from '../create-order.ts'
+import { notifyFailure, sameOrderQuery } from '../order-data.ts'
 import { Received } from '../received.tsx'
+import { useCheckedForm } from './checked-form.ts'
 import { OrderForm } from './order-form.tsx'
+import { SameOrder } from './same-order.tsx'
 import { useDraft } from './use-draft.ts'
 import '../orders.css'
 
@@ -17,18 +22,27 @@ export function NewOrderPage() {
   const [isSaving, setIsSaving] = useState(false)
   const isSending = useRef(false)
   const navigate = useNavigate()
+  const checked = useCheckedForm()
+  const key = stored && messageKey(stored.draft)
+  const same = useQuery({ ...sameOrderQuery(key), enabled: key !== undefined })
+  const isAnother = Boolean(key && same.data)
 
   async function save(event: FormEvent) {
     event.preventDefault()
     if (!stored || isSending.current) return
+    if (hasErrors(orderErrors(stored.draft))) return checked.showErrors()
     isSending.current = true
     setIsSaving(true)
     try {
-      const { draft } = stored
-      const { number } = await saveInOrder('Order/new', (key) => createOrder(draft, by, key))
+      const anew = { draft: stored.draft, by, isAnother }
+      const made = await saveInOrder('Order/new', (saveKey) => createOrder(anew, saveKey))
+      if (!made) {
+        await same.refetch()
+        return
+      }
       await forget()
-      notify({ message: text.orders.saved(number) })
-      await navigate({ to: '/orders/$number', params: { number } })
+      notify({ message: text.orders.saved(made.number) })
+      await navigate({ to: '/orders/$number', params: { number: made.number } })
     } catch (reason) {
       notifyFailure(reason)
     } finally {
@@ -40,21 +54,22 @@ export function NewOrderPage() {
   return (
     <Page title={text.orders.new}>
       {stored ? (
-        <form className="order" onSubmit={save}>
+        <form ref={checked.form} className="order" onSubmit={save} noValidate>
           <div className="order-main">
-            <OrderForm draft={stored.draft} change={(draft) => change({ ...stored, draft })} />
+            {/* While it is saved the one that is found is this one. */}
+            <SameOrder order={isAnother && !isSaving ? same.data : null} />
+            <OrderForm
+              draft={stored.draft}
+              isChecked={checked.isChecked}
+              change={(draft) => change({ ...stored, draft })}
+            />
             <div className="save-bar">
               <p>{text.frame.unsaved}</p>
               <Button variant="default" onClick={forget}>
                 {text.orders.startAgain}
               </Button>
-              <Button
-                type="submit"
-                aria-busy={isSaving}
-                disabled={stored.draft.lines.length === 0}
-                data-save
-              >
-                {text.orders.save}
+              <Button type="submit" aria-busy={isSaving} data-save>
+                {isAnother ? text.orders.saveAnother : text.orders.save}
               </Button>
             </div>
           </div>

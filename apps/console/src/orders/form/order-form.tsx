@@ -1,22 +1,27 @@
-import { Button, Textarea, TextInput } from '@mantine/core'
-import { type OrderDraft, type OrderLine, orderTotal } from '@pitlane/shop'
+import { Button } from '@mantine/core'
+import { type OrderDraft, type OrderLine, orderErrors, orderTotal } from '@pitlane/shop'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import * as text from '../../text/en.ts'
 import { useListKeys } from '../../ui/form/use-list-keys.ts'
 import { money } from '../../ui/format.ts'
 import { Card } from '../../ui/page.tsx'
 import { Amount } from './amount.tsx'
+import { CustomerFields } from './customer-fields.tsx'
 import { LineFields } from './line-fields.tsx'
 import { lineProductsQuery } from './order-products.ts'
+import '../order-notices.css'
 
 interface OrderFormProps {
   draft: OrderDraft
+  /** Whether what is still missing is told as well. */
+  isChecked: boolean
   change: (draft: OrderDraft) => void
 }
 
 const EMPTY_LINE: OrderLine = { name: '', product_id: null, quantity: 1, price: null, taken: 0 }
 
-export function OrderForm({ draft, change }: OrderFormProps) {
+export function OrderForm({ draft, isChecked, change }: OrderFormProps) {
+  const errors = orderErrors(draft)
   const set = (fields: Partial<OrderDraft>) => change({ ...draft, ...fields })
   const { lines } = draft
   const rows = useListKeys(lines.length)
@@ -24,6 +29,7 @@ export function OrderForm({ draft, change }: OrderFormProps) {
     ...lineProductsQuery(lines),
     placeholderData: keepPreviousData,
   })
+  const linesError = tellLines(errors.fields.lines, isChecked)
   return (
     <>
       <Card title={text.orders.lines}>
@@ -34,6 +40,8 @@ export function OrderForm({ draft, change }: OrderFormProps) {
                 line={line}
                 place={index + 1}
                 product={products.find(({ id }) => id === line.product_id)}
+                errors={errors.lines[index] ?? {}}
+                isChecked={isChecked}
                 change={(changed) => set({ lines: lines.with(index, changed) })}
                 remove={() => {
                   rows.remove(index)
@@ -43,9 +51,16 @@ export function OrderForm({ draft, change }: OrderFormProps) {
             </li>
           ))}
         </ol>
-        <Button variant="default" onClick={() => set({ lines: [...lines, EMPTY_LINE] })}>
+        <Button
+          variant="default"
+          data-incomplete={linesError ? true : undefined}
+          onClick={() => set({ lines: [...lines, EMPTY_LINE] })}
+        >
           {text.orders.addLine}
         </Button>
+        <p role="alert" className="lines-error">
+          {linesError}
+        </p>
         <div className="order-fees">
           <Amount
             label={text.orders.delivery}
@@ -63,34 +78,12 @@ export function OrderForm({ draft, change }: OrderFormProps) {
           </p>
         </div>
       </Card>
-      <Card title={text.orders.customer}>
-        <div className="field-grid">
-          <TextInput
-            label={text.orders.customerName}
-            value={draft.customer_name}
-            onChange={(event) => set({ customer_name: event.currentTarget.value })}
-          />
-          <TextInput
-            type="tel"
-            label={text.orders.phone}
-            value={draft.customer_phone}
-            onChange={(event) => set({ customer_phone: event.currentTarget.value })}
-          />
-          <Textarea
-            label={text.orders.address}
-            rows={2}
-            value={draft.customer_address}
-            onChange={(event) => set({ customer_address: event.currentTarget.value })}
-          />
-          <Textarea
-            label={text.orders.notes}
-            rows={2}
-            placeholder={text.orders.notesHint}
-            value={draft.notes}
-            onChange={(event) => set({ notes: event.currentTarget.value })}
-          />
-        </div>
-      </Card>
+      <CustomerFields draft={draft} errors={errors.fields} isChecked={isChecked} change={set} />
     </>
   )
+}
+
+function tellLines(error: 'missing' | number | undefined, isChecked: boolean): string | undefined {
+  if (typeof error === 'number') return text.orders.tooManyLines(error)
+  return error && isChecked ? text.orders.missing.lines : undefined
 }

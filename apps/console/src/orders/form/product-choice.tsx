@@ -7,11 +7,13 @@ import { productSearchQuery } from './order-products.ts'
 
 interface ProductChoiceProps {
   line: OrderLine
+  /** Why the name cannot be saved as it is. */
+  error: string | undefined
   change: (line: OrderLine) => void
 }
 
 /** What a line is: a product, which is searched for while typing, or a text of its own; what is not known yet offers the likeliest. */
-export function ProductChoice({ line, change }: ProductChoiceProps) {
+export function ProductChoice({ line, error, change }: ProductChoiceProps) {
   const [hasFocus, setHasFocus] = useState(false)
   const list = useId()
   const isUnknown = !isResolved(line) && line.name !== ''
@@ -37,7 +39,7 @@ export function ProductChoice({ line, change }: ProductChoiceProps) {
         description={line.is_unlisted ? text.orders.unlisted : undefined}
         list={list}
         value={line.name}
-        error={isUnknown ? text.orders.whichProduct(line.name) : undefined}
+        error={error ?? (isUnknown ? text.orders.whichProduct(line.name) : undefined)}
         onFocus={() => setHasFocus(true)}
         onBlur={() => setHasFocus(false)}
         onChange={(event) => {

@@ -36,16 +36,17 @@ export function useDraft() {
     [userId],
   )
 
-  async function readText(message: string) {
-    const { lines } = draftFromText(message, []).draft
-    const products = await productsNamed(lines.map(({ name }) => name))
-    await change(draftFromText(message, products))
-  }
-
   async function forget() {
     queryClient.setQueryData(['orders-draft', userId], EMPTY)
     await deleteDraft(keyOf(userId))
   }
 
-  return { stored: data, change, readText, forget, by: user?.email ?? '' }
+  return { stored: data, change, forget, by: user?.email ?? '' }
+}
+
+/** Reads the message of a customer, with the products that its names may mean. */
+export async function readMessage(message: string): Promise<StoredDraft> {
+  const { lines } = draftFromText(message, []).draft
+  const products = await productsNamed(lines.map(({ name }) => name))
+  return draftFromText(message, products)
 }

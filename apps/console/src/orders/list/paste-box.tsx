@@ -5,28 +5,45 @@ import * as text from '../../text/en.ts'
 import { IconClipboard } from '../../ui/icons.tsx'
 import { Card } from '../../ui/page.tsx'
 import { notify } from '../../ui/toast.tsx'
-import { useDraft } from '../form/use-draft.ts'
+import { readMessage, useDraft } from '../form/use-draft.ts'
+import { findPasted } from '../pasted.ts'
 
-/** Takes the message of a customer and opens it as a new order. */
+/** Takes the message of a customer and opens it as a new order; as the one that it is, where it is here already. */
 export function PasteBox() {
   const [typed, setTyped] = useState('')
+  const [isReading, setIsReading] = useState(false)
   const navigate = useNavigate()
-  const { readText } = useDraft()
+  const { change } = useDraft()
 
   async function read(message: string) {
-    if (message.trim() === '') return
-    await readText(message)
-    await navigate({ to: '/orders/new' })
+    if (message.trim() === '' || isReading) return
+    setIsReading(true)
+    try {
+      const order = await readMessage(message)
+      const number = await findPasted(message, order)
+      if (number !== undefined) {
+        await navigate({ to: '/orders/$number', params: { number } })
+        return
+      }
+      await change(order)
+      await navigate({ to: '/orders/new' })
+    } catch {
+      notify({ message: text.orders.notRead, isError: true })
+    } finally {
+      setIsReading(false)
+    }
   }
 
   async function fromClipboard() {
+    let message: string
     try {
-      const message = await navigator.clipboard.readText()
-      setTyped(message)
-      await read(message)
+      message = await navigator.clipboard.readText()
     } catch {
       notify({ message: text.orders.noClipboard, isError: true })
+      return
     }
+    setTyped(message)
+    await read(message)
   }
 
   return (
@@ -46,7 +63,7 @@ export function PasteBox() {
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
         <div className="button-row">
-          <Button type="submit" disabled={typed.trim() === ''}>
+          <Button type="submit" disabled={typed.trim() === ''} aria-busy={isReading}>
             {text.orders.read}
           </Button>
           <Button

@@ -1,17 +1,24 @@
 import { Button, Textarea } from '@mantine/core'
-import { chatLink, type Order, orderAnswer, type Seller } from '@pitlane/shop'
+import { chatLink, completePhone, type Order, orderAnswer, type Seller } from '@pitlane/shop'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { shopStateQuery } from '../../settings/shop-state.ts'
 import * as text from '../../text/en.ts'
 import { Card } from '../../ui/page.tsx'
 import { notify } from '../../ui/toast.tsx'
-import { senderOf, withCountry } from './phone.ts'
+import { senderOf } from './phone.ts'
+import { PhoneToMend } from './phone-to-mend.tsx'
 import { SendAnswer } from './send-answer.tsx'
 
 /** The prefilled chat message for the order’s status; it can be edited before it is sent. */
 export function Answer({ order, seller }: { order: Order; seller: Seller }) {
   const [typed, setTyped] = useState<string>()
+  const { data: shop } = useQuery(shopStateQuery)
   const answer = typed ?? orderAnswer(order, seller)
-  const link = chatLink(withCountry(senderOf(order) ?? order.customer_phone), answer)
+  const number = senderOf(order) ?? (shop && completePhone(order.customer_phone, shop.country))
+  const link = chatLink(number, answer)
+  // Who wrote in Telegram is answered there.
+  const isPhoneNeeded = order.chat_channel !== 'telegram' || order.customer_phone !== ''
 
   async function copy() {
     try {
@@ -40,8 +47,10 @@ export function Answer({ order, seller }: { order: Order; seller: Seller }) {
         <Button variant="default" onClick={copy}>
           {text.orders.copy}
         </Button>
-        {link ? null : <p className="quiet">{text.orders.noPhone}</p>}
       </div>
+      {shop && !link && isPhoneNeeded ? (
+        <PhoneToMend key={order.customer_phone} order={order} country={shop.country} />
+      ) : null}
     </Card>
   )
 }

@@ -5,7 +5,8 @@ import { useRef } from 'react'
 import * as text from '../../text/en.ts'
 import { notify } from '../../ui/toast.tsx'
 import { saveInOrder } from '../../ui/use-save.ts'
-import { createOrder, notifyFailure } from '../order-data.ts'
+import { createOrder } from '../create-order.ts'
+import { notifyFailure } from '../order-data.ts'
 
 /** Makes another order with the same customer and lines, at once. */
 export function OrderAnew({ order, by }: { order: Order; by: string }) {
@@ -17,9 +18,11 @@ export function OrderAnew({ order, by }: { order: Order; by: string }) {
     isSending.current = true
     try {
       const draft = orderAnew(order)
-      const { number } = await saveInOrder('Order/new', (key) => createOrder(draft, by, key))
-      notify({ message: text.orders.saved(number) })
-      await navigate({ to: '/orders/$number', params: { number } })
+      const anew = { draft, by, isAnother: true }
+      const made = await saveInOrder('Order/new', (key) => createOrder(anew, key))
+      if (!made) return
+      notify({ message: text.orders.saved(made.number) })
+      await navigate({ to: '/orders/$number', params: { number: made.number } })
     } catch (reason) {
       notifyFailure(reason)
     } finally {

@@ -1,8 +1,16 @@
 import { Button } from '@mantine/core'
-import { canChangeLines, type Order, type Product, type Seller } from '@pitlane/shop'
+import {
+  canChangeLines,
+  hasErrors,
+  type Order,
+  orderErrors,
+  type Product,
+  type Seller,
+} from '@pitlane/shop'
 import { type FormEvent, useState } from 'react'
 import * as text from '../../text/en.ts'
 import { useLeaveGuard } from '../../ui/use-leave-guard.ts'
+import { useCheckedForm } from '../form/checked-form.ts'
 import { OrderForm } from '../form/order-form.tsx'
 import { OrderLines } from '../order-lines.tsx'
 import { ShortDialog } from '../stock-dialogs.tsx'
@@ -24,6 +32,7 @@ interface Edited {
 export function OrderContent({ order, products, seller }: ContentProps) {
   const [edited, setEdited] = useState<Edited>()
   const { save, isSaving, asking, close } = useChangeOrder(seller, () => setEdited(undefined))
+  const checked = useCheckedForm()
   useLeaveGuard(edited !== undefined)
   if (!edited) {
     const edit = canChangeLines(order)
@@ -33,16 +42,17 @@ export function OrderContent({ order, products, seller }: ContentProps) {
   }
   const { opened, draft } = edited
 
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (hasErrors(orderErrors(draft))) return checked.showErrors()
+    await save(opened, draft)
+  }
+
   return (
-    <form
-      className="order-main"
-      onSubmit={async (event: FormEvent) => {
-        event.preventDefault()
-        await save(opened, draft)
-      }}
-    >
+    <form ref={checked.form} className="order-main" noValidate onSubmit={submit}>
       <OrderForm
         draft={draft}
+        isChecked={checked.isChecked}
         change={(fields) => setEdited({ opened, draft: { ...draft, ...fields } })}
       />
       <div className="save-bar">

@@ -1,12 +1,16 @@
-import type { Order } from '@pitlane/shop'
+import { isSamePhone, type Order } from '@pitlane/shop'
+import { useQuery } from '@tanstack/react-query'
+import { shopStateQuery } from '../../settings/shop-state.ts'
 import * as text from '../../text/en.ts'
 import { originOf } from '../origin.ts'
-import { isSameNumber, senderOf } from './phone.ts'
+import { senderOf } from './phone.ts'
 
 /** Where an order came from. WhatsApp vouches for the number that has sent it, nobody for the one in the text. */
 export function OrderOrigin({ order }: { order: Order }) {
   const sender = senderOf(order)
-  const isOther = sender !== undefined && !isSameNumber(order.customer_phone, sender)
+  const { data: shop } = useQuery(shopStateQuery)
+  const isOther =
+    sender !== undefined && shop && !isSamePhone(order.customer_phone, sender, shop.country)
   return (
     <>
       <p className="quiet">

@@ -13,9 +13,11 @@ import { Answer } from './answer.tsx'
 import { OrderContent } from './order-content.tsx'
 import { OrderOrigin } from './order-origin.tsx'
 import { Papers } from './papers.tsx'
+import { PastedNotice } from './pasted-notice.tsx'
 import { Payments } from './payments.tsx'
 import { Shipping } from './shipping.tsx'
 import { Steps } from './steps.tsx'
+import '../order-notices.css'
 import '../orders.css'
 
 export function OrderPage() {
@@ -55,6 +57,7 @@ function Loaded({ order, products, seller }: LoadedProps) {
     >
       <div className="order">
         <div className="order-main">
+          <PastedNotice number={order.number} />
           <OrderContent order={order} products={products} seller={seller} />
           <Answer key={order.status} order={order} seller={seller} />
           <Payments order={order} seller={seller} />

@@ -9,15 +9,3 @@ export function senderOf({
   const digits = chat_channel === 'whatsapp' ? /^\d{6,15}(?=$|~)/.exec(chat_address ?? '') : null
   return digits ? `+${digits[0]}` : undefined
 }
-
-/** Whether two numbers are the same, however they are written. */
-export function isSameNumber(one: string, other: string): boolean {
-  const [digits, others] = [one, other].map((phone) => withCountry(phone).replaceAll(/\D/g, ''))
-  return digits === others
-}
-
-/** Customers of a shop in Singapore write their own numbers without its country code. */
-export function withCountry(phone: string): string {
-  const digits = phone.replaceAll(/\D/g, '')
-  return /^[3689]\d{7}$/.test(digits) ? `65${digits}` : phone
-}

@@ -28,7 +28,7 @@ export function CreditNotePaper({ order, invoice, note }: CreditNotePaperProps) 
       <PaperHead title={text.orders.creditNote} invoice={invoice}>
         {note.number}
         <br />
-        {dayOf(note.date)}
+        {dayOf(note.date, invoice.seller.time_zone)}
         <br />
         {text.orders.creditFor(order.number)}
       </PaperHead>

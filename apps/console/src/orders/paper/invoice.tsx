@@ -25,7 +25,7 @@ export function Invoice({ order, invoice }: { order: Order; invoice: OrderInvoic
       <PaperHead title={isTaxed ? text.orders.taxInvoice : text.orders.invoice} invoice={invoice}>
         {text.orders.number(order.number)}
         <br />
-        {dayOf(invoice.date)}
+        {dayOf(invoice.date, seller.time_zone)}
         {order.status === 'cancelled' ? (
           <strong className="paper-void">{text.orders.statuses.cancelled}</strong>
         ) : null}

@@ -1,9 +1,9 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { serverClock } from '../../server-clock.ts'
 import * as text from '../../text/en.ts'
 import { saveFile } from '../../ui/csv/save-file.ts'
 import { count } from '../../ui/format.ts'
+import { readToday } from '../../ui/time-zone.ts'
 import { notify } from '../../ui/toast.tsx'
 import type { ProductList } from '../list/use-product-list.ts'
 import { FORMATS, type Format } from './formats.ts'
@@ -100,6 +100,6 @@ async function save(shown: ProductList, { signal, onProgress, ...options }: Save
   })
   const file = await exportFile(products, { ...options, makeXlsx: xlsxInWorker })
   signal.throwIfAborted()
-  saveFile(`products-${serverClock.now().toISOString().slice(0, 10)}.${options.format}`, file)
+  saveFile(`products-${readToday()}.${options.format}`, file)
   notify({ message: exchange.exported(count(shown.whole ? shown.found : written)) })
 }

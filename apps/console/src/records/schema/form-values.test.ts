@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { timeZone } from '../../ui/time-zone.ts'
 import { checkForm, serverFieldError } from './check.ts'
 import { formValuesOf, newValues } from './form-values.ts'
 import { kindOf, labelOf } from './property.ts'
@@ -49,6 +50,27 @@ test('O14 a record goes through the form and comes out as it was', () => {
     fields: record,
     errors: new Map(),
   })
+})
+
+test('O14 T10 a moment is typed by the clock of the shop, also where it is put forward or back', () => {
+  const shown = (starts: string) => formValuesOf(entity, { ...record, starts }).starts
+  const read = (starts: string) => {
+    const { fields, errors } = checkForm(entity, { ...formValuesOf(entity, record), starts })
+    return errors.get('starts') ?? fields.starts
+  }
+  // Singapore.
+  expect(shown('2026-02-28T10:30:00.000Z')).toBe('2026-02-28T18:30')
+  expect(read('2026-02-28T00:15')).toBe('2026-02-27T16:15:00.000Z')
+  timeZone.set('Europe/Berlin')
+  try {
+    expect(shown('2026-10-25T00:30:00.000Z')).toBe('2026-10-25T02:30')
+    expect(read('2026-10-25T02:30')).toBe('2026-10-25T00:30:00.000Z')
+    expect(read('2026-03-29T02:30')).toBe('2026-03-29T01:30:00.000Z')
+    for (const wrong of ['2026-02-30T10:00', '2026-02-28T25:00', '2026-02-28', 'soon'])
+      expect(read(wrong)).toBe('This is not a date.')
+  } finally {
+    timeZone.set('Asia/Singapore')
+  }
 })
 
 test('O14 a new record starts with its defaults, and fields that are empty are left out', () => {

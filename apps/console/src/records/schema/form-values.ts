@@ -1,5 +1,7 @@
+import { findInstant, isDay, readClock } from '@pitlane/calendar'
 import type { EntityDescription, EntityProperty } from '@pitlane/protocol'
 import * as text from '../../text/en.ts'
+import { timeZone } from '../../ui/time-zone.ts'
 import type { Fields } from '../entity-api.ts'
 import { kindOf } from './property.ts'
 
@@ -131,8 +133,10 @@ function readText(kind: string, property: EntityProperty, value: string): unknow
   }
   if (kind === 'choice') return property.enum?.find((one) => String(one) === value)
   if (kind === 'moment') {
-    const date = new Date(value)
-    return Number.isNaN(date.getTime()) ? new Unreadable(text.records.noDate) : date.toISOString()
+    const [, day = '', time = ''] = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)/.exec(value) ?? []
+    const isTime = !Number.isNaN(Date.parse(`${day}T${time}Z`))
+    if (!isDay(day) || !isTime) return new Unreadable(text.records.noDate)
+    return findInstant(timeZone.get(), day, time).toISOString()
   }
   return kind === 'json' ? readJson(value) : value
 }
@@ -150,10 +154,10 @@ function isEmpty(value: FormValue): boolean {
   return value === '' || value === false
 }
 
-/** In the reader's own time, as a field of the browser takes it. */
-function localMoment(date: string): string {
-  const moment = new Date(date)
+/** In the time of the shop, as a field of the browser takes it. */
+function localMoment(instant: string): string {
+  const moment = new Date(instant)
   if (Number.isNaN(moment.getTime())) return ''
-  const local = new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000)
-  return local.toISOString().slice(0, 16)
+  const { date, time } = readClock(timeZone.get(), moment)
+  return `${date}T${time}`
 }

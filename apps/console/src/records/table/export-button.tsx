@@ -2,11 +2,11 @@ import { Button } from '@mantine/core'
 import type { RecordPage } from '@pitlane/client'
 import type { EntityDescription, EntityRecord } from '@pitlane/protocol'
 import { useState } from 'react'
-import { serverClock } from '../../server-clock.ts'
 import * as text from '../../text/en.ts'
 import { csvText } from '../../ui/csv/csv-text.ts'
 import { saveFile } from '../../ui/csv/save-file.ts'
 import { count } from '../../ui/format.ts'
+import { readToday } from '../../ui/time-zone.ts'
 import { notify } from '../../ui/toast.tsx'
 import { type Fields, recordsOf } from '../entity-api.ts'
 import type { ListSearch } from './list-search.ts'
@@ -29,9 +29,8 @@ export function ExportButton({ entity, search, isDisabled }: ExportProps) {
     setIsReading(true)
     try {
       const { records, isAll } = await readAll(entity, search)
-      const day = serverClock.now().toISOString().slice(0, 10)
       const file = new Blob([csvText(rowsOf(entity, records))], { type: 'text/csv' })
-      saveFile(`${entity.name}-${day}.csv`, file)
+      saveFile(`${entity.name}-${readToday()}.csv`, file)
       const counted = count(records.length)
       notify({
         message: isAll ? text.records.exported(counted) : text.records.exportedSome(counted),

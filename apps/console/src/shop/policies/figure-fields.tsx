@@ -102,8 +102,12 @@ function CountInput({ label, value, set }: CountInputProps) {
 export function hasFigureError(figures: PolicyFigures): boolean {
   return Object.values(figures).some((figure: PolicyFigures[keyof PolicyFigures]) => {
     if (typeof figure === 'number') return !isCount(figure)
-    return typeof figure === 'object' && !areDays(figure)
+    return isDays(figure) && !areDays(figure)
   })
+}
+
+function isDays(figure: PolicyFigures[keyof PolicyFigures]): figure is BusinessDays {
+  return typeof figure === 'object' && 'from' in figure
 }
 
 function areDays({ from, to }: BusinessDays): boolean {

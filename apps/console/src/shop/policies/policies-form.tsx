@@ -1,4 +1,5 @@
 import { pathOf } from '@pitlane/shop'
+import { Link } from '@tanstack/react-router'
 import { CourierFields } from '../../settings/courier-fields.tsx'
 import { SettingsForm } from '../../settings/settings-form.tsx'
 import type { SettingsStart } from '../../settings/settings-page.tsx'
@@ -27,8 +28,10 @@ export function PoliciesForm(props: SettingsStart) {
               <DaysField name="processing_days" {...figures} />
               <DaysField name="custom_days" {...figures} />
               <ClockField name="express_cutoff" {...figures} />
-              <TextField name="closed_dates" {...figures} />
               <TextField name="delivery_fees" {...figures} />
+              <p className="quiet">
+                {text.shop.policies.closedDays} <Link to="/shop">{text.shop.title}</Link>
+              </p>
             </Card>
             <Card title={text.shop.policies.finishes}>
               <TextField name="paint_price" {...figures} />

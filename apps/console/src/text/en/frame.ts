@@ -17,9 +17,14 @@ export const frame = {
   actions: 'Actions',
   unfinished: 'This shop is not open yet: only admins see it.',
   unfinishedOpen: 'The shop is not set up to the end.',
+  shopClock: (now: string, zone: string) =>
+    `All times here are those of the shop. There it is ${now} (${zone}).`,
   closed: 'The shop is closed: others read that it is not open yet.',
   resume: 'Go on setting it up',
   openAgain: 'Open it',
+  seeNumber: 'Look at it',
+  numberRight: 'That is right',
+  numberNotKept: 'This could not be saved. Please try again.',
   offline: 'No connection. You can go on typing; it is saved when the connection is back.',
   shortcuts: 'Keyboard shortcuts',
   shortcutList: [

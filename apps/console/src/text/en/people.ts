@@ -22,6 +22,9 @@ const changedFields: Readonly<Record<string, string>> = {
   registration: 'Who may register',
   former_tokens_end: 'Former tokens end',
   ends_date: 'Ends',
+  deleted: 'Deleted',
+  days: 'Kept for days',
+  exported: 'Downloaded',
 }
 
 export const people = {
@@ -41,6 +44,9 @@ export const people = {
   beforeAndAfter: 'Before → after',
   changedFields,
   settings: 'Settings',
+  keptNoLonger: (what: string) => `${what}, kept no longer`,
+  personalData: 'What was kept of a person',
+  erasedPerson: 'Somebody who was erased',
   invitationOf: (email: string) => `Invitation of ${email}`,
   byService: 'The server',
   nothing: 'nothing',

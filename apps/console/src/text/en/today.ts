@@ -17,7 +17,7 @@ export const today = {
   waitingNone: 'No order waits for you.',
   waitingFor,
   title: 'Today',
-  lead: 'What goes on in the shop. Days are counted in UTC.',
+  lead: (zone: string) => `What goes on in the shop. Days are those of the shop (${zone}).`,
   period: 'Period',
   periods: { 1: 'Today', 7: '7 days', 30: '30 days', 365: 'A year' } as Record<number, string>,
   visitors: 'Visitors',

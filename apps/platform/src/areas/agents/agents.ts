@@ -33,6 +33,8 @@ export interface AgentsDeps {
   readonly appId: string
   readonly publicUrl: string
   readonly clock: () => Date
+  /** Of the app. */
+  readonly timeZone: () => string
   readonly newId: () => string
   readonly log: Logger
   /** The definitions of `agents/`. */
@@ -122,6 +124,7 @@ export function createAgents(deps: AgentsDeps) {
         },
       )
       takeOverRoutes(app, {
+        timeZone: deps.timeZone,
         list: adminConversations(deps.db, chats.windowOf),
         takeOver: createTakeOver({
           ...deps,

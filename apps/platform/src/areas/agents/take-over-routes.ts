@@ -23,13 +23,18 @@ import { MESSAGE_BYTES } from './routes.ts'
 interface RouteDeps {
   list: AdminConversations
   takeOver: ReturnType<typeof createTakeOver>
+  /** Of the app. */
+  timeZone: () => string
 }
 
 const area = 'Agents'
 const PAGE = 25
 
 /** The conversations of all, for admins, who may answer in an agent's place. */
-export function takeOverRoutes(app: FastifyInstance, { list, takeOver }: RouteDeps): void {
+export function takeOverRoutes(
+  app: FastifyInstance,
+  { list, takeOver, timeZone }: RouteDeps,
+): void {
   const found = async (id: string) => {
     const conversation = isId(id) ? await list.find(id) : undefined
     if (!conversation) throw apiError('conversation_not_found')
@@ -56,7 +61,7 @@ export function takeOverRoutes(app: FastifyInstance, { list, takeOver }: RouteDe
     responses: { 200: json(array(conversation)) },
     async handler({ query: { limit = PAGE, skip = 0, ...query } }, reply) {
       reply.header('cache-control', 'no-store')
-      const { from, to } = timeOf(query)
+      const { from, to } = timeOf(query, timeZone())
       return list.list({ ...query, from, to, limit, skip })
     },
   })

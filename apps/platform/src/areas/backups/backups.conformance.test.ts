@@ -7,10 +7,12 @@ import { createBackups } from './backups.ts'
 
 const HOUR_MS = 3_600_000
 let now = 0
+let zone = 'UTC'
 const closers: (() => Promise<void>)[] = []
 beforeEach(() => {
   // The database is as old as the machine's clock says: later than that, it has had a day.
   now = Date.now()
+  zone = 'UTC'
 })
 afterEach(async () => {
   for (const close of closers.splice(0)) await close()
@@ -40,7 +42,7 @@ async function open(db: Database, seen: Seen) {
   }
   const users = { adminAddresses: async () => ['owner@shop.example', 'partner@shop.example'] }
   const backups = await createBackups(
-    { db, clock, log: silent, jobs, mail, users },
+    { db, clock, timeZone: () => zone, log: silent, jobs, mail, users },
     {
       isExpected: true,
       schedule: '17 3 * * *',
@@ -67,7 +69,7 @@ describeDatabases('backups by the clock', (databases) => {
       const query = db.build
         .selectFrom('schedules')
         .select('last_date')
-        .where('name', 'like', 'backup %')
+        .where('name', 'like', 'platform backup %')
       return (await db.read<{ last_date: string }>(query.compile()))[0]?.last_date
     }
     await until(kept).toBeDefined()

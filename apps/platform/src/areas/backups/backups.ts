@@ -1,3 +1,4 @@
+import { readDay } from '@pitlane/calendar'
 import type { Machine } from '@pitlane/protocol'
 import type { Logger } from 'pino'
 import type { Database } from '../../db/database.ts'
@@ -10,7 +11,7 @@ import { isLate, type Newest, newestBackup } from './newest-backup.ts'
 export interface BackupsConfig {
   /** Whether somebody counts on backups: then their lack is told. */
   readonly isExpected: boolean
-  /** Five fields of cron, in UTC; none is made without. */
+  /** Five fields of cron, in the time zone of the app; none is made without. */
   readonly schedule?: string | undefined
   /** Days after which a backup is deleted, at the latest. */
   readonly keptDays?: number | undefined
@@ -32,13 +33,15 @@ interface BackupSchedule {
   readonly source: string
   readonly name: string
   readonly cron: string
-  readonly timezone: string
+  readonly timeZone: () => string
   readonly job: { readonly kind: string; readonly details: object }
 }
 
 interface BackupsDeps {
   db: Database
   clock: () => Date
+  /** Of the app. */
+  timeZone: () => string
   log: Pick<Logger, 'info' | 'warn' | 'error'>
   jobs: Jobs & { schedule(schedules: readonly BackupSchedule[]): Promise<void> }
   mail: MailQueue
@@ -66,8 +69,8 @@ export async function createBackups(deps: BackupsDeps, config: BackupsConfig | u
     deps.jobs.handle(LATE_MAIL, () => mailAdmins(deps))
   }
   await deps.jobs.schedule([
-    ...(newest ? [scheduleOf(CHECK, EVERY_HOUR)] : []),
-    ...(config?.schedule === undefined ? [] : [scheduleOf(MAKE, config.schedule)]),
+    ...(newest ? [scheduleOf(CHECK, EVERY_HOUR, deps.timeZone)] : []),
+    ...(config?.schedule === undefined ? [] : [scheduleOf(MAKE, config.schedule, deps.timeZone)]),
   ])
   return {
     /** For admins; null where nobody counts on backups. */
@@ -107,20 +110,24 @@ function makeBackups({ jobs, log }: BackupsDeps, { make }: BackupsConfig): void 
   jobs.handle(MAKE, run, { tries: 3, atOnce: 1, timeoutMs: 6 * HOUR_MS })
 }
 
-async function queueLateMail({ db, clock, jobs }: BackupsDeps, isLateNow: boolean): Promise<void> {
+async function queueLateMail(
+  { db, clock, timeZone, jobs }: BackupsDeps,
+  isLateNow: boolean,
+): Promise<void> {
   if (!isLateNow) return
   // One mail a day, whichever process looks.
-  const key = clock().toISOString().slice(0, 10)
+  const key = readDay(timeZone(), clock())
   await db.write([jobs.insert({ kind: LATE_MAIL, details: {}, key })])
   jobs.wake()
 }
 
-function scheduleOf(kind: string, cron: string): BackupSchedule {
+function scheduleOf(kind: string, cron: string, timeZone: () => string): BackupSchedule {
   return {
     source: 'BACKUP_SCHEDULE',
-    name: kind,
+    // No function has a name with a space.
+    name: `platform ${kind}`,
     cron,
-    timezone: 'UTC',
+    timeZone,
     job: { kind, details: {} },
   }
 }

@@ -48,6 +48,8 @@ export interface EntitiesConfig {
   readonly log: Pick<Logger, 'error'>
   /** Milliseconds since 1970. */
   readonly clock?: () => number
+  /** Of the app, in which its days begin and end; UTC when not given. */
+  readonly timeZone?: () => string
   /** On PostgreSQL: `publishCommits` gets the commits of all processes, this one included, so writes here publish nothing themselves. */
   readonly hasCommitFeed?: boolean
   readonly jobs: Pick<Jobs, 'hold' | 'handle' | 'wake'>
@@ -68,6 +70,7 @@ export type EntitiesArea = Awaited<ReturnType<typeof createEntities>>
 /** The records of every entity that has a schema. @throws StartError when a schema is wrong */
 export async function createEntities(config: EntitiesConfig) {
   const { db, cache, schemas, log, clock = Date.now, hasCommitFeed = false, dataFolder } = config
+  const { timeZone = () => 'UTC' } = config
   const entities = loadEntities(schemas)
   await createTables(db, entities.values())
 
@@ -91,7 +94,7 @@ export async function createEntities(config: EntitiesConfig) {
     const onCommit = () => invalidate(entity.name)
     const triggers = triggersOf(entity.name)
     const publish = hasCommitFeed ? () => undefined : changeEvents.publish
-    const shared = { db, stamp, clock, allowRemovals }
+    const shared = { db, stamp, clock, timeZone, allowRemovals }
     const records = { ...shared, entity, triggers, changes: { publish }, onCommit }
     const writes = recordWrites(records)
     writers.set(entity.name, { entity, writes })
@@ -126,7 +129,7 @@ export async function createEntities(config: EntitiesConfig) {
       transactionRoute(app, transactions({ db, stamp, clock, writers, allowRemovals }))
       const readHistory = historyReader(db, entities)
       const undo = undoChanges({ db, stamp, writers, changes: readHistory, allowRemovals })
-      registerHistoryRoutes(app, { entities, changes: readHistory, undo })
+      registerHistoryRoutes(app, { entities, changes: readHistory, undo, timeZone })
       runHourly(app, deletingExpired(db, clock, { ...HISTORY, ...config.history }), log)
     },
     /**

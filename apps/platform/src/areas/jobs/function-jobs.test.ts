@@ -11,9 +11,12 @@ import { createJobs } from './jobs.ts'
 const PUBLIC_URL = 'http://shop.example'
 const MINUTE_MS = 60_000
 let now = 0
+/** Of the app; every process hears when it is another. */
+let zone = 'Asia/Singapore'
 const closers: (() => Promise<void>)[] = []
 beforeEach(() => {
   now = Date.parse('2026-03-01T12:00:30Z')
+  zone = 'Asia/Singapore'
 })
 afterEach(async () => {
   for (const close of closers.splice(0)) await close()
@@ -51,7 +54,8 @@ async function open(db: Database, definition: FunctionDefinition, answers: numbe
   const clock = () => new Date(now)
   const jobs = createJobs({ db, clock, newId, log: silent, pollMs: 20, monotonic: () => 0 })
   closers.push(jobs.close)
-  await runFunctionJobs({ jobs, definitions: [definition], call, publicUrl: PUBLIC_URL })
+  const definitions = [definition]
+  await runFunctionJobs({ jobs, definitions, timeZone: () => zone, call, publicUrl: PUBLIC_URL })
   return { jobs, called, triggers: functionTriggers(jobs, [definition]) }
 }
 
@@ -101,7 +105,7 @@ describeDatabases('functions that run by themselves', (databases) => {
     }
   })
 
-  test('a schedule is read in Singapore unless another time zone is named', async () => {
+  test('T10 a schedule is of the time zone of the app, unless it names another', async () => {
     const db = await databases.open()
     now = Date.parse('2026-03-01T22:59:00Z')
     const there = await open(db, defined({ schedule: '0 7 * * *' }))
@@ -114,6 +118,39 @@ describeDatabases('functions that run by themselves', (databases) => {
     expect((await schedules(db)).map(({ name }) => name)).toEqual([
       'restock 0 7 * * * Asia/Singapore',
     ])
+  })
+
+  test('T10 a schedule moves with the time zone of the app, on all processes, and makes up for nothing', async () => {
+    const url = await databases.newUrl()
+    const daily = defined({ schedule: '0 7 * * *' })
+    now = Date.parse('2026-03-01T22:59:30Z')
+    const opened = [
+      await open(await databases.open(url), daily),
+      await open(await databases.open(url), daily),
+    ]
+    const count = () => opened.flatMap(({ called }) => called).length
+    for (const { jobs } of opened) jobs.start()
+    await pause(100)
+    now += MINUTE_MS
+    await until(count).toBe(1)
+    // In Berlin it is one minute past midnight.
+    zone = 'Europe/Berlin'
+    await pause(200)
+    expect(count()).toBe(1)
+    now = Date.parse('2026-03-02T06:00:10Z')
+    await until(count).toBe(2)
+    // The next run in Singapore would have been long ago when the zone comes back.
+    now = Date.parse('2026-03-04T01:00:00Z')
+    await until(count).toBe(3)
+    zone = 'Asia/Singapore'
+    await pause(200)
+    expect(count()).toBe(3)
+    const db = await databases.open(url)
+    expect((await schedules(db)).map(({ name }) => name)).toEqual([
+      'restock 0 7 * * * Asia/Singapore',
+    ])
+    now = Date.parse('2026-03-04T23:00:10Z')
+    await until(count).toBe(4)
   })
 
   test('a clock that was a year ahead does not stop a schedule for a year', async () => {

@@ -28,8 +28,6 @@ interface Change {
 
 const KIND = 'function'
 const OPTIONS = { tries: 6, atOnce: 2 }
-/** Where nothing else is said: the shop's own. */
-export const TIME_ZONE = 'Asia/Singapore'
 /** Records that are longer as JSON are told by their id alone. */
 const LONGEST_RECORDS = 256 * 1024
 
@@ -57,21 +55,23 @@ export function functionTriggers(
 export async function runFunctionJobs(deps: {
   jobs: Jobs & { schedule(schedules: readonly Schedule[]): Promise<void> }
   definitions: readonly FunctionDefinition[]
+  /** Of the app: a schedule that names no other is of it. */
+  timeZone: () => string
   call: CallFunction
   /** Where shoppers reach the shop: the address of the calls. */
   publicUrl: string
 }): Promise<void> {
-  const { jobs, definitions } = deps
+  const { jobs, definitions, timeZone: own } = deps
   if (definitions.length === 0) return
   jobs.handle(KIND, (job, signal) => callFor(deps, job, signal), OPTIONS)
-  const schedules = definitions.flatMap(({ name, schedule: cron, timezone = TIME_ZONE }) => {
+  const schedules = definitions.flatMap(({ name, schedule: cron, timezone }) => {
     if (cron === undefined) return []
     const details: FunctionJob = { name, trigger: 'schedule', body: {}, depth: 0 }
     const schedule: Schedule = {
       source: sourceOf(name),
       name,
       cron,
-      timezone,
+      timeZone: timezone === undefined ? own : () => timezone,
       job: { kind: KIND, details },
     }
     return [schedule]

@@ -6,18 +6,20 @@ import { apiError } from '../../http/errors/api-error.ts'
 import type { FunctionDefinition } from '../../http/in-process/call-function.ts'
 import { array, date, done, integer, object, oneOf, string } from '../../http/input/schema.ts'
 import { json, route } from '../../http/route.ts'
-import { manualRun, TIME_ZONE } from './function-jobs.ts'
+import { manualRun } from './function-jobs.ts'
 
 interface RouteDeps {
   db: Database
   jobs: Pick<Jobs, 'insert' | 'wake'>
   clock: () => Date
   definitions: readonly FunctionDefinition[]
+  /** Of the app. */
+  timeZone: () => string
 }
 
 /** The list of functions, and a run of one that has a schedule. */
 export function functionAdminRoutes(app: FastifyInstance, deps: RouteDeps): void {
-  const { db, jobs, clock, definitions } = deps
+  const { db, jobs, clock, definitions, timeZone } = deps
   route(app, {
     method: 'GET',
     path: paths.functions,
@@ -25,7 +27,7 @@ export function functionAdminRoutes(app: FastifyInstance, deps: RouteDeps): void
     summary: 'The functions of the shop: who may call them, what bounds them, when they run.',
     who: 'admin',
     responses: { 200: json(array(info)) },
-    handler: () => Promise.all(definitions.map((one) => infoOf(one, clock()))),
+    handler: () => Promise.all(definitions.map((one) => infoOf(one, clock(), timeZone()))),
   })
 
   route(app, {
@@ -51,8 +53,12 @@ export function functionAdminRoutes(app: FastifyInstance, deps: RouteDeps): void
   })
 }
 
-async function infoOf(definition: FunctionDefinition, now: Date): Promise<FunctionInfo> {
-  const { name, who, hosts, limits, schedule: cron, timezone = TIME_ZONE } = definition
+async function infoOf(
+  definition: FunctionDefinition,
+  now: Date,
+  timeZone: string,
+): Promise<FunctionInfo> {
+  const { name, who, hosts, limits, schedule: cron, timezone = timeZone } = definition
   const automations = definition.automations.map(({ entity, on }) => ({ entity, on: [...on] }))
   const own = {
     ...{ name, who, hosts: hosts ? [...hosts] : null, limits, automations },

@@ -1,4 +1,5 @@
 import { Cron } from 'croner'
+import { type SqlBool, sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { Jobs } from '../../db/jobs.ts'
 import { StartError } from '../../db/start-error.ts'
@@ -10,8 +11,8 @@ export interface Schedule {
   readonly name: string
   /** Five fields, or six with seconds first. */
   readonly cron: string
-  /** Such as Europe/Zurich. */
-  readonly timezone: string
+  /** Such as Europe/Zurich; asked each time, since it may change while the process runs. */
+  readonly timeZone: () => string
   readonly job: { readonly kind: string; readonly details: object }
 }
 
@@ -40,31 +41,46 @@ export function createSchedules(deps: ScheduleDeps, schedules: readonly Schedule
 }
 
 /** When a schedule is due next, in ISO 8601; null when it has no moment left. */
-export function nextRun(schedule: Pick<Schedule, 'source' | 'cron' | 'timezone'>, now: Date) {
+export function nextRun(schedule: CronLine, now: Date) {
   return parsed(schedule).nextRun(now)?.toISOString() ?? null
 }
 
 function createSchedule({ db, jobs, clock }: ScheduleDeps, schedule: Schedule) {
   const { build } = db
-  const cron = parsed(schedule)
-  // Another cron line begins anew: its moments of the past are none that were missed.
-  const name = [schedule.name, schedule.cron, schedule.timezone].join(' ')
+  const { source, cron } = schedule
+  const line = `${schedule.name} ${cron} `
+  const cronIn = (timezone: string) => ({ timezone, cron: parsed({ source, cron, timezone }) })
+  let current = cronIn(schedule.timeZone())
   let last: string | undefined
 
-  async function readLast(): Promise<string> {
+  /** Another cron line or time zone begins anew: its moments of the past are none that were missed. */
+  async function readLast(name: string): Promise<string> {
     const row = { name, last_date: clock().toISOString() }
     const adding = build.insertInto('schedules').values(row)
-    await db.write([adding.onConflict((conflict) => conflict.doNothing()).compile()])
+    const removing = build
+      .deleteFrom('schedules')
+      .where(sql<SqlBool>`substr(name, 1, ${line.length}) = ${line} and name <> ${name}`)
+    await db.write([
+      adding.onConflict((conflict) => conflict.doNothing()).compile(),
+      // Of a zone that comes back later, too.
+      removing.compile(),
+    ])
     const query = build.selectFrom('schedules').select('last_date').where('name', '=', name)
     const [found] = await db.read<{ last_date: string }>(query.compile())
     return found?.last_date ?? row.last_date
   }
 
   return async function insertIfDue(): Promise<void> {
-    last ??= await readLast()
+    const timezone = schedule.timeZone()
+    if (timezone !== current.timezone) {
+      current = cronIn(timezone)
+      last = undefined
+    }
+    const name = line + timezone
+    last ??= await readLast(name)
     const now = clock()
     const isAhead = Date.parse(last) > now.getTime() + MAX_AHEAD_MS
-    const next = cron.nextRun(new Date(last))
+    const next = current.cron.nextRun(new Date(last))
     const isDue = next !== null && next <= now
     if (!isDue && !isAhead) return
     const last_date = now.toISOString()
@@ -84,7 +100,13 @@ function createSchedule({ db, jobs, clock }: ScheduleDeps, schedule: Schedule) {
   }
 }
 
-function parsed({ source, cron, timezone }: Pick<Schedule, 'source' | 'cron' | 'timezone'>): Cron {
+interface CronLine {
+  readonly source: string
+  readonly cron: string
+  readonly timezone: string
+}
+
+function parsed({ source, cron, timezone }: CronLine): Cron {
   try {
     const made = new Cron(cron, { timezone, paused: true })
     // A time zone is looked at no earlier.

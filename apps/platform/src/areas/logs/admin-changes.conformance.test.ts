@@ -6,6 +6,8 @@ import { ADMIN, APP_ID, type StartedPlatform, startPlatform } from '../../../tes
 import { openDatabase } from '../../db/open.ts'
 import { deletingExpiredLogs } from './retention.ts'
 
+const timeZone = () => 'UTC'
+
 describeDatabases('what admins change', (databases) => {
   let started: StartedPlatform
   beforeAll(async () => {
@@ -83,7 +85,7 @@ describeDatabases('what admins change', (databases) => {
   test('O16 the log of changes is bounded: the oldest go first', async () => {
     const db = await openDatabase(started.config.databaseUrl, started.config)
     const limits = { days: 30, visits: 1, signIns: 1, adminChanges: 2 }
-    await deletingExpiredLogs(db, () => new Date(), limits)()
+    await deletingExpiredLogs(db, { clock: () => new Date(), timeZone }, limits)()
     await db.close()
     expect((await noted()).map(({ kind }) => kind)).toEqual(['settings', 'settings'])
   })

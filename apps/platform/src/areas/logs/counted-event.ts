@@ -7,7 +7,7 @@ export interface CountedEvent {
   readonly label: string
   /** A whole number that is summed. */
   readonly value: number
-  /** `2026-01-31`, in UTC. */
+  /** `2026-01-31`, in the time zone of the app. */
   readonly day: string
   /** A user's id, or {@link sessionKey}; empty when nobody is known. */
   readonly person: string

@@ -1,3 +1,4 @@
+import { readDay } from '@pitlane/calendar'
 import { PAGE_VIEW, paths } from '@pitlane/protocol'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
@@ -19,6 +20,8 @@ const LONGEST_PAGE_NAME = 500
 interface LogsDeps {
   readonly db: Database
   readonly clock: () => Date
+  /** Of the app: visits and events are counted by its days. */
+  readonly timeZone: () => string
   readonly newId: () => string
   readonly log: Logger
   readonly rateLimits: boolean
@@ -29,7 +32,7 @@ interface LogsDeps {
 
 /** Which pages are opened, and what else pages tell of their use. */
 export function createLogs(deps: LogsDeps) {
-  const { db, clock, log } = deps
+  const { db, clock, timeZone, log } = deps
   const buffer = eventBuffer(db, clock, log)
   const bound = dailyBounds(() => clock().getTime())
   const limits = {
@@ -54,14 +57,15 @@ export function createLogs(deps: LogsDeps) {
           throw apiError('bad_request', 'This cannot be the name of a page.')
         }
         const page_name = page.toWellFormed()
-        const created_date = clock().toISOString()
+        const now = clock()
+        const created_date = now.toISOString()
         buffer.add(
           bound(
             {
               name: PAGE_VIEW,
               label: page_name,
               value: 0,
-              day: created_date.slice(0, 10),
+              day: readDay(timeZone(), now),
               person: user.id,
             },
             false,
@@ -76,13 +80,13 @@ export function createLogs(deps: LogsDeps) {
   return {
     register(app: FastifyInstance): void {
       logVisitRoute(app)
-      readRoutes(app, { db, flush: buffer.flush })
+      readRoutes(app, { db, timeZone, flush: buffer.flush })
       adminChangeRoute(app, deps.adminChanges.list)
       trackRoute(app, {
         ...deps,
         count: (event, isVisitor) => buffer.add(bound(event, isVisitor)),
       })
-      runHourly(app, deletingExpiredLogs(db, clock, limits), log)
+      runHourly(app, deletingExpiredLogs(db, { clock, timeZone }, limits), log)
       app.addHook('onClose', buffer.flush)
     },
     /** Resolves once what was told so far is in the database. */

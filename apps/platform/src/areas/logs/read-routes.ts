@@ -1,3 +1,4 @@
+import { readDay } from '@pitlane/calendar'
 import { MAX_LIST, MAX_STATS, paths } from '@pitlane/protocol'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../db/database.ts'
@@ -12,7 +13,7 @@ import {
   string,
 } from '../../http/input/schema.ts'
 import { json, route } from '../../http/route.ts'
-import { statsOf } from './stats.ts'
+import { type DayFilter, statsOf } from './stats.ts'
 import { listVisits, type VisitFilter } from './visits.ts'
 
 const LONGEST = 500
@@ -21,7 +22,7 @@ const area = 'Visits'
 /** What admins and the service role read. */
 export function readRoutes(
   app: FastifyInstance,
-  { db, flush }: { db: Database; flush(): Promise<void> },
+  { db, timeZone, flush }: { db: Database; timeZone: () => string; flush(): Promise<void> },
 ): void {
   route(app, {
     method: 'GET',
@@ -40,7 +41,7 @@ export function readRoutes(
     },
     responses: { 200: json(array(visit)) },
     async handler({ query: { limit = MAX_LIST, skip = 0, ...query } }) {
-      const filter = filterOf(query)
+      const filter = filterOf(query, timeZone())
       await flush()
       return listVisits(db, filter, { limit, skip })
     },
@@ -59,11 +60,13 @@ export function readRoutes(
         description: 'The labels of this event are told, instead of all events.',
       }),
     },
-    responses: { 200: json(stats, 'All, by page, by user, and by day in UTC.') },
+    responses: {
+      200: json(stats, 'All, by page, by user, and by day of the time zone of the app.'),
+    },
     async handler({ query: { event_name, ...query } }) {
-      const filter = filterOf(query)
+      const filter = filterOf(query, timeZone())
       await flush()
-      return statsOf(db, filter, event_name)
+      return statsOf(db, inDays(filter, timeZone()), event_name)
     },
   })
 }
@@ -76,12 +79,21 @@ const filters = {
   ...timeParameters,
 }
 
-function filterOf(query: { readonly [Name in keyof typeof filters]?: string }): VisitFilter {
+function filterOf(
+  query: { readonly [Name in keyof typeof filters]?: string },
+  timeZone: string,
+): VisitFilter {
   return {
     pageName: query.page_name ?? query.page,
     userId: query.user_id ?? query.user,
-    ...timeOf(query),
+    ...timeOf(query, timeZone),
   }
+}
+
+/** Counts are kept of whole days: of the first and the last one all counts. */
+function inDays({ from, to, ...filter }: VisitFilter, timeZone: string): DayFilter {
+  const dayOf = (instant: string | undefined) => instant && readDay(timeZone, new Date(instant))
+  return { ...filter, fromDay: dayOf(from), toDay: dayOf(to) }
 }
 
 const visit = object({

@@ -1,3 +1,4 @@
+import { readDay } from '@pitlane/calendar'
 import type { Database } from '../../db/database.ts'
 import { SESSION_MARK } from './counted-event.ts'
 
@@ -27,7 +28,11 @@ const HOUR_MS = 60 * 60 * 1000
 const ROWS_AT_ONCE = 5_000
 
 /** Returns what deletes expired rows: visits, sign-ins, changes by admins, who was counted, and events that no client repeats any more. Counts stay. */
-export function deletingExpiredLogs(db: Database, clock: () => Date, limits: LogLimits) {
+export function deletingExpiredLogs(
+  db: Database,
+  { clock, timeZone }: { clock: () => Date; timeZone: () => string },
+  limits: LogLimits,
+) {
   const { build } = db
   const before = (ms: number) => new Date(clock().getTime() - ms).toISOString()
 
@@ -63,7 +68,7 @@ export function deletingExpiredLogs(db: Database, clock: () => Date, limits: Log
     await deleteOldest('app_logs', limits.visits)
     await deleteOldest('sign_ins', limits.signIns)
     await deleteOldest('admin_changes', limits.adminChanges)
-    const day = (ms: number) => before(ms).slice(0, 10)
+    const day = (ms: number) => readDay(timeZone(), new Date(clock().getTime() - ms))
     const people = build.deleteFrom('event_people')
     await db.write([people.where('day', '<', day(limits.days * DAY_MS)).compile()])
     await db.write([

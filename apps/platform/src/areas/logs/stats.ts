@@ -4,6 +4,13 @@ import type { Database } from '../../db/database.ts'
 import { SESSION_MARK } from './counted-event.ts'
 import type { VisitFilter } from './visits.ts'
 
+/** Of which days is asked. */
+export interface DayFilter extends Omit<VisitFilter, 'from' | 'to'> {
+  /** `2026-01-31`, as events are counted. */
+  readonly fromDay: string | undefined
+  readonly toDay: string | undefined
+}
+
 type Counts = Record<'visits' | 'users' | 'visitors', number>
 
 /**
@@ -13,7 +20,7 @@ type Counts = Record<'visits' | 'users' | 'visitors', number>
  */
 export async function statsOf(
   db: Database,
-  filter: VisitFilter,
+  filter: DayFilter,
   eventName: string | undefined,
 ): Promise<AppLogStats> {
   const read = async <Row>(query: RawBuilder<Row>) =>
@@ -46,7 +53,7 @@ export async function statsOf(
 /** Several days have as many users as the one with the most, at least. */
 function visitsBy(
   column: 'day' | 'label' | 'event_name',
-  filter: VisitFilter,
+  filter: DayFilter,
   order: RawBuilder<unknown>,
 ) {
   const { pageName } = filter
@@ -63,7 +70,7 @@ function visitsBy(
  * Goes in the index from one person to the next: a person has a row for each day, which need not be read. `distinct` reads
  * them all: SQLite skips only in tables whose contents it has been told by `analyze`, and PostgreSQL never.
  */
-function usersByLabel(filter: VisitFilter) {
+function usersByLabel(filter: DayFilter) {
   const { pageName } = filter
   const pages = pageName === undefined ? sql`true` : sql`label = ${pageName}`
   const next = (of: string, isLater: RawBuilder<SqlBool>) => sql`
@@ -82,7 +89,7 @@ function usersByLabel(filter: VisitFilter) {
     ) select label, count(person) as users from known group by label`
 }
 
-function visitsByUser(filter: VisitFilter) {
+function visitsByUser(filter: DayFilter) {
   return sql<{ user_id: string; visits: number }>`
     select person as user_id, sum(count) as visits from event_people
     where event_name = ${PAGE_VIEW} and label = ${filter.pageName ?? ''}
@@ -90,7 +97,7 @@ function visitsByUser(filter: VisitFilter) {
     group by person order by visits desc, person limit ${MAX_STATS}`
 }
 
-function eventCounts(filter: VisitFilter, eventName: string | undefined) {
+function eventCounts(filter: DayFilter, eventName: string | undefined) {
   const which =
     eventName === undefined
       ? sql`event_name <> ${PAGE_VIEW} and label = ''`
@@ -103,19 +110,19 @@ function eventCounts(filter: VisitFilter, eventName: string | undefined) {
 }
 
 /** The counts of all, or of one user. */
-function countsOf({ userId }: VisitFilter) {
+function countsOf({ userId }: DayFilter) {
   return userId === undefined
     ? sql`event_counts`
     : sql`(select event_name, label, day, count, 0 as value, 1 as users, 0 as visitors
         from event_people where person = ${userId}) as own`
 }
 
-function personIn({ userId }: VisitFilter) {
+function personIn({ userId }: DayFilter) {
   return userId === undefined ? sql`person < ${SESSION_MARK}` : sql`person = ${userId}`
 }
 
-function duringOf({ from, to }: VisitFilter) {
-  return sql`day >= ${from?.slice(0, 10) ?? ''} and day <= ${to?.slice(0, 10) ?? '9'}`
+function duringOf({ fromDay, toDay }: DayFilter) {
+  return sql`day >= ${fromDay ?? ''} and day <= ${toDay ?? '9'}`
 }
 
 const NUMBERS = ['visits', 'users', 'visitors', 'count', 'value']

@@ -1,3 +1,4 @@
+import { readDay } from '@pitlane/calendar'
 import { paths } from '@pitlane/protocol'
 import type { FastifyInstance } from 'fastify'
 import { isTrusted } from '../../http/caller/caller.ts'
@@ -18,6 +19,7 @@ export function trackRoute(
   app: FastifyInstance,
   deps: {
     clock: () => Date
+    timeZone: () => string
     rateLimits: boolean
     count(event: CountedEvent, isVisitor: boolean): boolean
   },
@@ -43,7 +45,7 @@ export function trackRoute(
       ),
     },
     async handler({ body, caller, ip }) {
-      const day = deps.clock().toISOString().slice(0, 10)
+      const day = readDay(deps.timeZone(), deps.clock())
       const userId = caller.kind === 'user' ? caller.user.id : undefined
       const isFree = !deps.rateLimits || isTrusted(caller)
       const address = addressKey(ip)

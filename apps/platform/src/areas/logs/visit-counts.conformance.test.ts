@@ -11,6 +11,8 @@ const DAY_MS = 86_400_000
 const NOW = Date.UTC(2026, 0, 31, 12)
 const userId = (number: number) => String(number).padStart(24, '0')
 
+const timeZone = () => 'UTC'
+
 describeDatabases('visits', (databases) => {
   let started: StartedPlatform
   let db: Database
@@ -113,13 +115,25 @@ describeDatabases('visits', (databases) => {
   test('W6 sec S26 who opened a page is forgotten after the time of retention, and beyond the most visits; counts stay', async () => {
     const clock = () => new Date(NOW)
     const people = async () => (await stats()).by_user.map(({ user_id }) => Number(user_id))
-    await deletingExpiredLogs(db, clock, { days: 30, visits: 3, signIns: 1, adminChanges: 1 })()
+    await deletingExpiredLogs(
+      db,
+      { clock, timeZone },
+      { days: 30, visits: 3, signIns: 1, adminChanges: 1 },
+    )()
     expect(await listed({})).toEqual(['Store 2026-01-31', 'Cart 2026-01-31', 'Store 2026-01-02'])
-    await deletingExpiredLogs(db, clock, { days: 30, visits: 1, signIns: 1, adminChanges: 1 })()
+    await deletingExpiredLogs(
+      db,
+      { clock, timeZone },
+      { days: 30, visits: 1, signIns: 1, adminChanges: 1 },
+    )()
     expect(await listed({})).toEqual(['Store 2026-01-31'])
     const tomorrow = () => new Date(NOW + 2 * DAY_MS)
     expect(await people()).toEqual([1, 2])
-    await deletingExpiredLogs(db, tomorrow, { days: 1, visits: 1, signIns: 1, adminChanges: 1 })()
+    await deletingExpiredLogs(
+      db,
+      { clock: tomorrow, timeZone },
+      { days: 1, visits: 1, signIns: 1, adminChanges: 1 },
+    )()
     expect(await listed({})).toEqual([])
     expect(await people()).toEqual([])
     const rows = await db.read(db.build.selectFrom('event_people').selectAll().compile())
@@ -140,12 +154,16 @@ describeDatabases('visits', (databases) => {
       db.build.insertInto('sign_ins').values(tries).compile(),
     ])
     const kept = async (signIns: number) => {
-      await deletingExpiredLogs(db, () => new Date(NOW), {
-        days: 30,
-        visits: 1,
-        signIns,
-        adminChanges: 1,
-      })()
+      await deletingExpiredLogs(
+        db,
+        { clock: () => new Date(NOW), timeZone },
+        {
+          days: 30,
+          visits: 1,
+          signIns,
+          adminChanges: 1,
+        },
+      )()
       const all = db.build.selectFrom('sign_ins').select('id').orderBy('id')
       return (await db.read<{ id: string }>(all.compile())).map(({ id }) => id)
     }

@@ -43,7 +43,13 @@ export function accountTraces(db: Database): PersonSource[] {
         build
           .selectFrom('app_logs')
           .selectAll()
-          .where('user_id', 'in', listUsers(person))
+          // Some are of accounts that are gone.
+          .where((where) =>
+            where.or([
+              where('user_id', 'in', listUsers(person)),
+              where('user_email', 'in', listEmails(person)),
+            ]),
+          )
           .orderBy('created_date', 'desc')
           .limit(most)
           .compile(),

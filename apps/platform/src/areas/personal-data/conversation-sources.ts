@@ -71,7 +71,8 @@ export function conversationSource(deps: ConversationDeps): PersonSource {
         const last = conversation.messages.at(-1)?.content
         const title = typeof last === 'string' ? last.slice(0, MAX_TITLE).toWellFormed() : ''
         found.push({
-          ...makeItem(id, title, conversation.created_date, conversation),
+          ...makeItem(id, title, conversation.created_date, undefined),
+          load: () => loadConversation(id),
           link: { kind: 'conversation', id },
         })
       }

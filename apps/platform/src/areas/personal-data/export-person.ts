@@ -1,9 +1,11 @@
 import { strToU8, type Zippable, zip } from 'fflate'
 
-interface Part {
+export interface ExportedPart {
   readonly part: string
   readonly entity?: string
   readonly items: readonly unknown[]
+  /** So many more that were too much for one file. */
+  readonly left_out?: number
 }
 
 /** Bytes of files in one export; what is beyond is named in the JSON alone. */
@@ -12,7 +14,7 @@ const PRIVATE_FILE = /private-[0-9a-f]{32}-[0-9a-f]{32}\.[a-z0-9]{2,5}/g
 
 /** A ZIP file with all that was found as JSON, and beside it the files that it names. */
 export async function zipPerson(
-  parts: readonly Part[],
+  parts: readonly ExportedPart[],
   readFile: (name: string) => Promise<Buffer | undefined>,
 ): Promise<Buffer> {
   const text = JSON.stringify({ parts }, null, 2)

@@ -30,7 +30,9 @@ export function jobSource(db: Database): PersonSource {
   type Row = { id: string; kind: string; state: string; details: string; created_date: string }
   return {
     part: 'jobs',
-    async find({ names }, most) {
+    async find({ names: typed, chats }, most) {
+      // A name that was typed may be that of others: chats count that are known.
+      const names = { ...typed, chats: chats.map(({ address }) => address) }
       const query = build
         .selectFrom('jobs')
         .select(['id', 'kind', 'state', 'details', 'created_date'])

@@ -1,6 +1,11 @@
 import type { Database } from '../../db/database.ts'
 import type { AgentChatRow } from '../../db/tables/tables-agents.ts'
-import { isSamePhone, type PersonNames, readPersonNames } from '../../http/input/person-match.ts'
+import {
+  type CompletePhone,
+  isPhoneOf,
+  type PersonNames,
+  readPersonNames,
+} from '../../http/input/person-match.ts'
 import type { Person } from './person.ts'
 
 /** Accounts and chats of one person. */
@@ -11,8 +16,12 @@ const MOST = 100
  *
  * @returns undefined for a text that names nobody
  */
-export async function findPerson(db: Database, text: string): Promise<Person | undefined> {
-  const typed = readPersonNames(text)
+export async function findPerson(
+  db: Database,
+  text: string,
+  completePhone: CompletePhone,
+): Promise<Person | undefined> {
+  const typed = readPersonNames(text, completePhone)
   if (!typed) return undefined
   const chats = await findChats(db, typed)
   const chatUsers = chats.map(({ user_id }) => user_id).filter((id) => id !== '')
@@ -23,7 +32,7 @@ export async function findPerson(db: Database, text: string): Promise<Person | u
     [...chats, ...others].map((chat) => [`${chat.channel} ${chat.address}`, chat]),
   )
   const known = [...all.values()]
-  const phones = known.flatMap(({ phone }) => phone ?? [])
+  const phones = known.flatMap(({ phone }) => (phone === null ? [] : `+${phone}`))
   return {
     userIds,
     chats: known.map(({ channel, address, conversation_id }) => ({
@@ -31,6 +40,7 @@ export async function findPerson(db: Database, text: string): Promise<Person | u
       conversationId: conversation_id,
     })),
     names: {
+      completePhone,
       phones: distinct([...typed.phones, ...phones]),
       emails: distinct([...typed.emails, ...users.map(({ email }) => email)]),
       chats: distinct([
@@ -60,7 +70,8 @@ async function findUsers(db: Database, emails: readonly string[], ids: readonly 
   return db.read<{ id: string; email: string }>(query.compile())
 }
 
-async function findChats(db: Database, { phones, chats }: PersonNames): Promise<AgentChatRow[]> {
+async function findChats(db: Database, names: PersonNames): Promise<AgentChatRow[]> {
+  const { phones, chats } = names
   const query = db.build
     .selectFrom('agent_chats')
     .selectAll()
@@ -79,8 +90,7 @@ async function findChats(db: Database, { phones, chats }: PersonNames): Promise<
   const found = await db.read<AgentChatRow>(query.compile(), { isSlow: true })
   const isNamed = ({ address, sender_id, username }: AgentChatRow) =>
     [address, sender_id, username].some((name) => name !== null && chats.includes(name))
-  const isCalled = ({ phone }: AgentChatRow) =>
-    phone !== null && phones.some((one) => isSamePhone(one, phone))
+  const isCalled = ({ phone }: AgentChatRow) => phone !== null && isPhoneOf(names, `+${phone}`)
   return found.filter((chat) => isNamed(chat) || isCalled(chat))
 }
 

@@ -16,8 +16,9 @@ export interface ChatName {
 }
 
 export interface FoundItem extends PersonItem {
-  /** All of it, for an export. */
+  /** All of it, for an export; what may be long is loaded there. */
   readonly data: unknown
+  load?(): Promise<unknown>
 }
 
 /** A place where something of a person may lie. */

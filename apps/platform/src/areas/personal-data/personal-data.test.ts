@@ -9,6 +9,7 @@ import {
 } from '@pitlane/protocol'
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { homePhones } from '../../../test/home-phones.ts'
 import {
   APP_ID,
   PUBLIC_URL,
@@ -33,6 +34,7 @@ beforeAll(async () => {
     whatsApp: vendor.config,
     outbound: { privateHosts: [vendor.host] },
     rateLimits: false,
+    appSettings: homePhones,
   })
   const webhook = pathTo(paths.whatsAppWebhook, { appId: APP_ID })
   vendor.deliverTo((init) => started.platform.fetch(webhook, init))
@@ -91,8 +93,8 @@ async function makePerson(name: string, phone: string) {
   const invoice = {
     customer_name: name,
     customer_address: `${name} Road`,
-    seller: { gst_number: '' },
-    lines: [],
+    ...{ number: 'INV-7', date: '2026-11-02', total: 109, gst: 9, seller: { gst_number: '' } },
+    lines: [{ name: 'Lever', price: 100 }],
   }
   const asked = await order({ customer_name: name, customer_phone: phone, notes: `${name} rides` })
   await entity('Order').update(asked.id, { notes: `${name} rides fast` })
@@ -100,7 +102,7 @@ async function makePerson(name: string, phone: string) {
     ...{ customer_name: name, customer_phone: `+65 ${phone}`, status: 'done', invoice },
     ...{ source_text: `Name: ${name}`, payments: [{ amount: 3, date: 'd', note: name }] },
   })
-  await entity('Order').update(invoiced.id, { tracking: 'x' })
+  await entity('Order').update(invoiced.id, { tracking: `at ${name}` })
   const taxed = await order({
     ...{ customer_name: name, customer_phone: phone, status: 'sent' },
     invoice: { ...invoice, seller: { gst_number: 'M9-1' } },
@@ -172,21 +174,25 @@ test('people: an erasure leaves nothing of the person in the database, and of in
   await erase('meiyu@rider.example')
   const after = await readOrders()
   expect(after.orders).toHaveLength(orders.length - 1)
-  const [invoiced, taxed] = after.orders.filter(({ customer_name }) => customer_name === '')
-  expect(invoiced).toMatchObject({
-    ...{ customer_phone: '', source_text: '', payments: [{ amount: 3, note: '' }], tracking: 'x' },
-    invoice: { customer_name: '', customer_address: '' },
-  })
-  // The tax invoice keeps whom it is for.
-  expect(taxed).toMatchObject({
-    ...{ customer_phone: '', notes: '' },
-    invoice: { customer_name: 'Meiyu', customer_address: 'Meiyu Road' },
-  })
-  expect((await started.platform.fetch(url)).status).toBe(404)
-  await entity('Order').update(String(taxed?.id), { invoice: null })
-  await db.write([
-    db.build.deleteFrom('record_changes').where('record_id', '=', String(taxed?.id)).compile(),
+  const reduced = after.orders.filter(({ customer_name }) => customer_name === '')
+  expect(reduced).toHaveLength(2)
+  for (const order of reduced) {
+    expect(order).toMatchObject({
+      ...{ customer_phone: '', customer_address: '', source_text: '', notes: '', tracking: '' },
+      invoice: {
+        ...{ customer_name: '', customer_address: '', number: 'INV-7', date: '2026-11-02' },
+        ...{ total: 109, gst: 9, lines: [{ name: 'Lever', price: 100 }] },
+      },
+    })
+  }
+  expect(reduced.map(({ invoice }) => Object(invoice).seller.gst_number).sort()).toEqual([
+    '',
+    'M9-1',
   ])
+  expect(reduced.map(({ payments }) => payments)).toContainEqual([
+    { amount: 3, date: 'd', note: '' },
+  ])
+  expect((await started.platform.fetch(url)).status).toBe(404)
   const left = await dump()
   for (const trace of ['Meiyu', 'meiyu@rider', '9123 4567', '91234567']) {
     expect(left.includes(trace), trace).toBe(false)
@@ -219,6 +225,36 @@ async function pictureOf(phone: string): Promise<string> {
   return String(signed_url).replace(PUBLIC_URL, '')
 }
 
+test('people: two people of one name, and those with longer or shorter numbers, are told apart', async () => {
+  const order = (customer_phone: string) => {
+    number += 1
+    return entity('Order').create({
+      ...{ number: String(number), status: 'asked', customer_name: 'Ah Kow', customer_phone },
+    })
+  }
+  await order('8111 2222')
+  const others = await Promise.all(['8111 2223', '8111 22223', '811 12222', '1112222'].map(order))
+  expect(counts(await find('Ah Kow'))).toEqual({})
+  const { parts } = await erase('+65 8111-2222')
+  expect(parts).toEqual([{ part: 'records', entity: 'Order', deleted: 2, reduced: 0 }])
+  for (const { id } of [others[0], others[1], others[3]].flatMap((one) => one ?? [])) {
+    expect(await entity('Order').get(id)).toMatchObject({ customer_name: 'Ah Kow' })
+  }
+})
+
+test('people: of many records the first are shown and all are counted, exported and erased', async () => {
+  const many = Array.from({ length: 130 }, (_, at) => ({
+    ...{ number: `many ${at}`, status: 'asked', customer_name: 'Bulk', customer_phone: '82220000' },
+  }))
+  await entity('Order').bulkCreate(many)
+  const [part] = (await find('8222 0000')).parts
+  expect([part?.count, part?.items.length]).toEqual([130, 50])
+  const { parts } = await erase('8222 0000')
+  expect(parts[0]).toMatchObject({ deleted: 130 })
+  expect((await find('8222 0000')).parts).toEqual([])
+  await expect(find('9'.repeat(301))).rejects.toMatchObject({ status: 400 })
+})
+
 test('people: what an admin leaves out stays, and the account of an admin is not erased', async () => {
   const report = await find('9123 4568')
   const records = report.parts.find(({ part }) => part === 'records')
@@ -244,7 +280,7 @@ test('sec S30 people: only an admin who has signed in lately exports or erases, 
 })
 
 test('people: what a restored backup brings back is erased again when the shop starts', async () => {
-  const own = await startPlatform({ rateLimits: false })
+  const own = await startPlatform({ rateLimits: false, appSettings: homePhones })
   const { config, service, admin } = own
   const file = config.databaseUrl.replace('sqlite:', '')
   const tan = {

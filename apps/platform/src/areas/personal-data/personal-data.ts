@@ -4,15 +4,16 @@ import type { Database } from '../../db/database.ts'
 import type { NoteAdminChange } from '../../http/caller/admin-change.ts'
 import type { Caller } from '../../http/caller/caller.ts'
 import { apiError } from '../../http/errors/api-error.ts'
-import { mayNamePerson } from '../../http/input/person-match.ts'
+import { type CompletePhone, mayNamePerson } from '../../http/input/person-match.ts'
 import type { Erasures } from './erasures.ts'
-import { zipPerson } from './export-person.ts'
+import { type ExportedPart, zipPerson } from './export-person.ts'
 import type { FoundItem, Person, PersonSource } from './person.ts'
 import { findPerson } from './person-names.ts'
 
 interface PersonalDataDeps {
   readonly db: Database
   readonly noteChange: NoteAdminChange
+  readonly completePhone: CompletePhone
   /** In the order in which they are erased: what leads to others comes last. */
   readonly sources: readonly PersonSource[]
   readonly erasures: Erasures
@@ -27,6 +28,8 @@ interface FoundPart {
   readonly items: readonly FoundItem[]
 }
 
+/** Characters of JSON in one export; of what is beyond, it says how much there is. */
+const MAX_EXPORT = 50_000_000
 /** Of each part in a list; an export has all that is found. */
 const SHOWN = 50
 const MOST = 5000
@@ -39,7 +42,7 @@ export function createPersonalData(deps: PersonalDataDeps) {
 
   /** @throws ApiError `bad_request` for a text that names nobody */
   async function requirePerson(text: string): Promise<Person> {
-    const person = await findPerson(db, text)
+    const person = await findPerson(db, text, deps.completePhone)
     if (!person) throw apiError('bad_request', NOBODY)
     return person
   }
@@ -54,7 +57,7 @@ export function createPersonalData(deps: PersonalDataDeps) {
     const ids = items.map(({ id }) => id)
     await source.erase(ids)
     await erasures.note(source, ids)
-    const reduced = items.filter(({ is_reduced }) => is_reduced).length
+    const reduced = countReduced(items)
     return { ...namePart(source), deleted: items.length - reduced, reduced }
   }
 
@@ -65,7 +68,8 @@ export function createPersonalData(deps: PersonalDataDeps) {
       const parts = (await findParts(person)).map(({ source, items }) => ({
         ...namePart(source),
         count: items.length,
-        items: items.slice(0, SHOWN).map(({ data: _data, ...shown }) => shown),
+        reduced: countReduced(items),
+        items: items.slice(0, SHOWN).map(({ data: _data, load: _load, ...shown }) => shown),
       }))
       return {
         names: { phones: [...phones], emails: [...emails], chats: [...chats] },
@@ -77,10 +81,18 @@ export function createPersonalData(deps: PersonalDataDeps) {
     /** @returns a ZIP file */
     async export(caller: Caller, text: string): Promise<Buffer> {
       const found = await findParts(await requirePerson(text))
-      const parts = found.map(({ source, items }) => ({
-        ...namePart(source),
-        items: items.map(({ data }) => data),
-      }))
+      let room = MAX_EXPORT
+      const parts: ExportedPart[] = []
+      for (const { source, items } of found) {
+        const taken: unknown[] = []
+        for (const { data, load } of items) {
+          const whole = (await load?.()) ?? data
+          room -= JSON.stringify(whole).length
+          if (room > 0) taken.push(whole)
+        }
+        const left_out = items.length - taken.length
+        parts.push({ ...namePart(source), items: taken, ...(left_out > 0 && { left_out }) })
+      }
       await db.write(
         noteChange({ kind: 'erasure', target: '', caller, before: {}, after: { exported: true } }),
       )
@@ -127,6 +139,10 @@ export type PersonalData = ReturnType<typeof createPersonalData>
 
 function namePart({ part, entity }: PersonSource) {
   return { part, ...(entity !== undefined && { entity }) }
+}
+
+function countReduced(items: readonly FoundItem[]): number {
+  return items.filter(({ is_reduced }) => is_reduced).length
 }
 
 function countParts(parts: ErasedPerson['parts']): Record<string, number> {

@@ -25,6 +25,8 @@ interface RetentionDeps {
   readonly log: Pick<Logger, 'info'>
   readonly jobs: Jobs & { schedule(schedules: readonly RetentionSchedule[]): Promise<void> }
   readonly kept: readonly Kept[]
+  /** Of the app, whose nights these are. */
+  readonly timeZone: () => string
   /** As it is set now. */
   rules(): readonly RetentionRule[]
   readonly noteChange: NoteAdminChange
@@ -34,12 +36,12 @@ interface RetentionSchedule {
   readonly source: string
   readonly name: string
   readonly cron: string
-  readonly timezone: string
+  readonly timeZone: () => string
   readonly job: { readonly kind: string; readonly details: object }
 }
 
 const KIND = 'retention'
-const EVERY_NIGHT = '23 19 * * *'
+const EVERY_NIGHT = '23 3 * * *'
 const DAY_MS = 86_400_000
 /** A write of so few holds up no other for long. */
 const AT_ONCE = 100
@@ -91,7 +93,7 @@ export async function createRetention(deps: RetentionDeps): Promise<void> {
     {
       source: 'The deletion of what is kept no longer',
       name: KIND,
-      ...{ cron: EVERY_NIGHT, timezone: 'UTC' },
+      ...{ cron: EVERY_NIGHT, timeZone: deps.timeZone },
       job: { kind: KIND, details: {} },
     },
   ])

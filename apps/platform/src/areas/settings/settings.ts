@@ -9,6 +9,7 @@ import {
   type Registration,
 } from '@pitlane/protocol'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Logger } from 'pino'
 import type { Database } from '../../db/database.ts'
 import { gateClosed } from '../../http/caller/access.ts'
 import type { NoteAdminChange } from '../../http/caller/admin-change.ts'
@@ -17,6 +18,7 @@ import type { TokenStatus } from '../../http/caller/identify.ts'
 import { apiError } from '../../http/errors/api-error.ts'
 import { array, integer, object, oneOf, type Schema, string } from '../../http/input/schema.ts'
 import { json, route } from '../../http/route.ts'
+import { ANY_SETTINGS, type AppSettings, chatDigits, readUsed, repairSent } from './app-settings.ts'
 import { knownDays, type RetentionSubject, readRules } from './retention-rules.ts'
 import { type Settings, settingsStore } from './store.ts'
 
@@ -26,6 +28,7 @@ export async function createSettings(deps: {
   db: Database
   appId: string
   clock: () => Date
+  log: Logger
   /** Called after they have changed, here or in another process. */
   onChange: () => void
   noteChange: NoteAdminChange
@@ -33,12 +36,15 @@ export async function createSettings(deps: {
   retention: () => readonly RetentionSubject[]
   /** What else everybody may know of what becomes of people's data. */
   data: () => Omit<DataHandling, 'retention'>
+  /** Without it any object will do, and days are those of UTC. */
+  app?: AppSettings | undefined
 }) {
-  const { db, appId, clock, onChange, noteChange } = deps
+  const { db, appId, clock, log, onChange, noteChange, app: own = ANY_SETTINGS } = deps
   const store = settingsStore(db, appId)
-  let settings = await store.read()
+  const readStored = () => readUsed(store, own, log)
+  let settings = await readStored()
   const reload = async () => {
-    const read = await store.read()
+    const read = await readStored()
     // Of two reads in flight the older one may come back last.
     if (read.version <= settings.version) return
     settings = read
@@ -59,6 +65,7 @@ export async function createSettings(deps: {
     ...answer(settings),
     registration: settings.registration,
     retention: rules(),
+    notices: settings.notices,
   })
   /** What the gate says to a caller who may not enter. */
   const gateError = (request: FastifyRequest) => {
@@ -71,11 +78,14 @@ export async function createSettings(deps: {
     isPublic: () => settings.access === 'public_without_login',
     /** Whether strangers may make themselves an account. */
     registration: () => settings.registration,
+    /** Of the app, as it is set now. */
+    timeZone: () => own.timeZone(settings.shop),
+    /** A phone number with its country code, by the app's own rule; undefined where it is none. */
+    completePhone: (typed: string) => own.completePhone(typed, settings.shop),
     /** The name that the app gave itself. */
     appName: () => (typeof settings.shop.name === 'string' ? settings.shop.name : undefined),
     /** Digits of the number in its settings, for chats. */
-    chatNumber: () =>
-      String(settings.shop.whatsapp_number ?? '').replaceAll(/\D/g, '') || undefined,
+    chatNumber: () => chatDigits(settings),
     /** Whether this caller may enter the app. */
     admits: (caller: Caller) => closedFor(settings.access, caller, 'none') === undefined,
     gateError,
@@ -116,7 +126,8 @@ export async function createSettings(deps: {
         responses: { 200: json(allFields) },
         errors: ['validation_failed'],
         async handler({ caller, body }) {
-          const { public_settings: access, registration, shop } = body
+          const { public_settings: access, registration, shop: sent } = body
+          const shop = sent && repairSent(sent, own, settings)
           const retention = body.retention && {
             ...settings.retention,
             ...knownDays(deps.retention(), body.retention),
@@ -199,10 +210,12 @@ const publicFields = {
   ...{ id: string(), public_settings: access, shop: { type: 'object' } },
   data: { type: 'object', description: 'What becomes of people’s data here.' },
 }
+const notice = object({ field: string(), kind: oneOf('completed', 'unusable'), message: string() })
 const allFields = object({
   ...publicFields,
   registration,
   retention: array(object({ name: string(), days, usual_days: integer() })),
+  notices: array(notice),
 })
 
 function shopText(shop: object): string {

@@ -134,7 +134,7 @@ export interface EventCountRow {
   event_name: string
   /** Such as the page; empty in the row that counts all of them together. */
   label: string
-  /** `2026-01-31`, in UTC. */
+  /** `2026-01-31`, in the time zone that the app then had; of rows of former versions in UTC. */
   day: string
   count: number
   value: number

@@ -1,83 +1,132 @@
 import { type RawBuilder, sql } from 'kysely'
 
+/** Writes a phone number with its country code, as + and digits; undefined where it is none. */
+export type CompletePhone = (typed: string) => string | undefined
+
 /** By what somebody is known: numbers, addresses of mail, and names that chat services give them. */
 export interface PersonNames {
-  /** Digits alone. */
+  /** As `canonicalPhone` writes them. */
   readonly phones: readonly string[]
   /** Lower case. */
   readonly emails: readonly string[]
   readonly chats: readonly string[]
+  /** The rule by which numbers are the same. */
+  readonly completePhone: CompletePhone
 }
 
 /** Shorter ones would be parts of many. */
 const SHORTEST_PHONE = 6
-/** What stands before the number of a subscriber: the code of a country, or a zero. */
-const LONGEST_PREFIX = 3
 const LONGEST_PHONE = 15
-/** Two numbers that end alike are the same from so many digits on. */
-const COMMON_DIGITS = 7
+/** What two spellings of one number end with. */
+const COMMON_DIGITS = 6
+/** The code of a country. */
+const LONGEST_CODE = 3
 
 /** Reads what somebody is looked for by; undefined for what names nobody. */
-export function readPersonNames(text: string): PersonNames | undefined {
+export function readPersonNames(
+  text: string,
+  completePhone: CompletePhone,
+): PersonNames | undefined {
   const trimmed = text.trim()
-  if (trimmed === '') return undefined
-  if (/^[^\s@]+@[^\s@]+$/.test(trimmed)) {
-    return { phones: [], emails: [trimmed.toLowerCase()], chats: [] }
-  }
-  const digits = trimmed.replaceAll(/\D/g, '')
-  const isPhone = /^[\d\s()+.\-/\u00a0\u2013]+$/.test(trimmed) && digits.length >= SHORTEST_PHONE
+  const none = { phones: [], emails: [], chats: [], completePhone }
+  if (/^[^\s@]+@[^\s@]+$/.test(trimmed)) return { ...none, emails: [trimmed.toLowerCase()] }
   const chat = trimmed.replace(/^@/, '')
-  if (isPhone) return { phones: [digits], emails: [], chats: [chat, digits] }
-  return chat.length < 3 ? undefined : { phones: [], emails: [], chats: [chat] }
+  const phone = /^[\d\s()+.\-/\u00a0\u2010-\u2015]+$/.test(trimmed)
+    ? canonicalPhone(trimmed, completePhone)
+    : undefined
+  if (phone !== undefined) return { ...none, phones: [phone], chats: [chat, digitsIn(phone)] }
+  return /[\p{L}\p{N}].*[\p{L}\p{N}].*[\p{L}\p{N}]/u.test(chat)
+    ? { ...none, chats: [chat] }
+    : undefined
 }
 
-/** Whether two numbers are one, however they are written, with the code of the country or without. */
-export function isSamePhone(one: string, other: string): boolean {
-  const [shorter, longer] = [one, other]
-    .map((phone) => phone.replaceAll(/\D/g, '').replace(/^0+/, ''))
-    .toSorted((a, b) => a.length - b.length) as [string, string]
-  if (shorter.length < SHORTEST_PHONE) return false
-  if (shorter === longer) return true
-  const isPrefixed = longer.length - shorter.length <= LONGEST_PREFIX
-  return shorter.length >= COMMON_DIGITS && isPrefixed && longer.endsWith(shorter)
+/** One spelling of a number: with its country code, or its digits where no country is known to have it; undefined for what is too short. */
+function canonicalPhone(text: string, completePhone: CompletePhone): string | undefined {
+  const digits = digitsIn(text)
+  if (digits.length < SHORTEST_PHONE) return undefined
+  return completePhone(text) ?? digits
+}
+
+/** Whether two canonical numbers are one: the same, or one of them as it is dialled within its own country. */
+function isSamePhone(one: string, other: string): boolean {
+  return one === other || isWithin(one, other) || isWithin(other, one)
+}
+
+/** "0123456789" is "+60123456789": a zero is dialled where no code is. */
+function isWithin(short: string, whole: string): boolean {
+  if (!/^0[1-9]/.test(short) || !whole.startsWith('+')) return false
+  const code = whole.length - short.length
+  return short.length > COMMON_DIGITS && code <= LONGEST_CODE && whole.endsWith(short.slice(1))
+}
+
+/** Whether a number, with + and its country code, is one of theirs. */
+export function isPhoneOf({ phones }: PersonNames, phone: string): boolean {
+  return phones.some((one) => isSamePhone(one, phone))
+}
+
+function digitsIn(text: string): string {
+  return text.replaceAll(/\D/g, '')
 }
 
 /** Whether a text holds one of the numbers or addresses, or is one of the names in chats. */
-export function namesPerson({ phones, emails, chats }: PersonNames, text: string): boolean {
-  if (chats.includes(text)) return true
-  const lower = emails.length > 0 ? text.toLowerCase() : ''
-  if (emails.some((email) => holdsWord(lower, email))) return true
-  return phones.length > 0 && holdsPhone(phones, text)
+export function namesPerson(names: PersonNames, text: string): boolean {
+  if (names.chats.includes(text)) return true
+  const lower = names.emails.length > 0 ? text.toLowerCase() : ''
+  if (names.emails.some((email) => holdsWord(lower, email))) return true
+  return names.phones.some((phone) => holdsPhone(phone, names.completePhone, text))
 }
 
-/** A number with its separators; what is longer than any may be several. */
-const PHONE = /\+?\d(?:[\s().\-/\u00a0\u2013]{0,3}\d){5,39}/g
+/** A number with what separates its digits; it may be several, one after the other. */
+const NUMBERS = /\+?\d(?:[\s().\-/\u00a0\u2010-\u2015]{0,3}\d){5,39}/g
+/** What is written between two separators. */
+const GROUP = /\+?\d+/g
+/** Of one number. */
+const MOST_GROUPS = 7
 
-function holdsPhone(phones: readonly string[], text: string): boolean {
-  for (const [found] of text.matchAll(PHONE)) {
-    const digits = found.replaceAll(/\D/g, '')
-    if (phones.some((phone) => isSamePhone(phone, digits))) return true
-    const isSeveral = digits.length > LONGEST_PHONE
-    if (isSeveral && phones.some((phone) => digits.includes(lastDigits(phone)))) return true
+function holdsPhone(phone: string, completePhone: CompletePhone, text: string): boolean {
+  const end = lastDigits(phone)
+  const isSame = (typed: string) => {
+    if (!digitsIn(typed).endsWith(end)) return false
+    const canonical = canonicalPhone(typed, completePhone)
+    return canonical !== undefined && isSamePhone(phone, canonical)
+  }
+  for (const [run] of text.matchAll(NUMBERS)) {
+    if (!digitsIn(run).includes(end)) continue
+    if (isSame(run)) return true
+    if (completePhone(run) === undefined && listParts(run).some(isSame)) return true
   }
   return false
 }
 
-/** An address is not the end of a longer one. */
+/** What may be one number in a row of several. */
+function listParts(run: string): string[] {
+  const groups = [...run.matchAll(GROUP)]
+  const parts: string[] = []
+  for (const [at, group] of groups.entries()) {
+    for (const last of groups.slice(at, at + MOST_GROUPS)) {
+      const part = run.slice(group.index, last.index + last[0].length)
+      if (digitsIn(part).length > LONGEST_PHONE) break
+      parts.push(part)
+    }
+  }
+  return parts
+}
+
+/** An address is neither the end nor the start of a longer one. */
 function holdsWord(text: string, word: string): boolean {
   for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
-    const [before, after] = [text.charAt(at - 1), text.charAt(at + word.length)]
-    const isWhole = !/[\w.+%-]/.test(at === 0 ? '' : before) && !/[\w-]/.test(after)
-    if (isWhole) return true
+    const end = at + word.length
+    const isStart = at === 0 || !/[\w.+%-]/.test(text.charAt(at - 1))
+    if (isStart && !/^(?:[\w-]|\.\w)/.test(text.slice(end, end + 2))) return true
   }
   return false
 }
 
 function lastDigits(phone: string): string {
-  return phone.replace(/^0+/, '').slice(-COMMON_DIGITS)
+  return digitsIn(phone).slice(-COMMON_DIGITS)
 }
 
-const SEPARATORS = [' ', '-', '(', ')', '.', '+', '/', '\u00a0', '\u2013']
+const SEPARATORS = [' ', '-', '(', ')', '.', '+', '/', '\u00a0', '\u2010', '\u2011', '\u2013']
 
 /**
  * A condition in SQL that every text with one of the names meets, and some others: they are to be looked at again.

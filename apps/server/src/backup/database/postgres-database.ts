@@ -62,6 +62,12 @@ export function postgresDatabase(url: string): ShopDatabase {
         const { rows } = await client.query<{ value: string }>(SECRET_OF_SHOP)
         return shopId(rows[0]?.value)
       }).catch(() => undefined),
+    settings: (appId) =>
+      withClient(url, async (client) => {
+        const query = 'select shop from settings where app_id = $1'
+        const { rows } = await client.query<{ shop: string }>(query, [appId])
+        return rows[0]?.shop
+      }).catch(() => undefined),
     async lock() {
       const client = await serverClient(url)
       const { rows } = await client.query(

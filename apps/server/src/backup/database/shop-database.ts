@@ -25,6 +25,8 @@ export interface ShopDatabase {
   readonly name: string
   /** What backups of this shop are known by; undefined where it has never run, or cannot be read. */
   id(): Promise<string | undefined>
+  /** JSON of what the shop keeps in its settings; undefined where there are none, or they cannot be read. */
+  settings(appId: string): Promise<string | undefined>
   /** Keeps other backups and restores of this shop out; undefined while one is at work. */
   lock(): Promise<Lock | undefined>
   /** Removes what attempts that were cut off have left; for whoever holds the lock. */

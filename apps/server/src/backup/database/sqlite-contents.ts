@@ -55,10 +55,20 @@ export function contentsOf(database: string): Contents {
 
 /** Undefined where it cannot be read, which is told by whoever copies it. */
 export function idIn(database: string): string | undefined {
+  return shopId(readValue(database, SECRET_OF_SHOP))
+}
+
+/** JSON of the settings of a shop; undefined where there are none, or they cannot be read. */
+export function readSettings(database: string, appId: string): string | undefined {
+  const shop = readValue(database, 'select shop as value from settings where app_id = ?', appId)
+  return typeof shop === 'string' ? shop : undefined
+}
+
+function readValue(database: string, query: string, ...parameters: string[]): unknown {
   try {
     const connection = openToRead(database)
     try {
-      return shopId(connection.prepare(SECRET_OF_SHOP).get()?.value)
+      return connection.prepare(query).get(...parameters)?.value
     } finally {
       connection.close()
     }

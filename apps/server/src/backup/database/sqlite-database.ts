@@ -15,7 +15,7 @@ import {
   UNMARK_FILES,
   type WriteCopy,
 } from './shop-database.ts'
-import { change, contentsOf, idIn, isInUse, snapshot } from './sqlite-contents.ts'
+import { change, contentsOf, idIn, isInUse, readSettings, snapshot } from './sqlite-contents.ts'
 
 /** Room that the shop keeps for itself while a backup is made. */
 const SPARE_BYTES = 64 * 1024 * 1024
@@ -35,6 +35,7 @@ export function sqliteDatabase(file: string, work: string): ShopDatabase {
     kind: 'sqlite',
     name: file,
     id: async () => idIn(file),
+    settings: async (appId) => readSettings(file, appId),
     lock: async () => takeLock(backingUpLock(file), 'exclusive'),
     removeLeftovers: () => rm(work, { recursive: true, force: true }),
     async copy(seal) {

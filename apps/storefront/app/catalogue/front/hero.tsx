@@ -1,7 +1,7 @@
 import { pathOf } from '@pitlane/shop'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { usePlatform } from '../../data/platform.ts'
-import { useShopInfo } from '../../data/settings.ts'
+import { useHoursText, useShopInfo } from '../../data/settings.ts'
 import { ButtonLink, buttonStyle } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
@@ -14,7 +14,8 @@ interface HeroProps {
 }
 
 export function Hero({ productsId, bike, colours }: HeroProps) {
-  const { hero, opening_hours: hours } = useShopInfo()
+  const { hero } = useShopInfo()
+  const hours = useHoursText()
   return (
     <section>
       <div className="hero page-column">
@@ -50,7 +51,7 @@ export function Hero({ productsId, bike, colours }: HeroProps) {
           <div className="mt-4 min-h-11 noscript:hidden">{bike}</div>
           <p className="mt-3 flex items-center gap-2.5 text-sm text-muted">
             <Icon name="chat" size={18} />
-            Order by WhatsApp. We answer {hours.text}.
+            Order by WhatsApp. We answer {hours}.
           </p>
         </div>
       </div>

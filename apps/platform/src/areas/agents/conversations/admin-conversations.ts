@@ -63,7 +63,7 @@ export function adminConversations(
   async function seen(rows: readonly Row[]): Promise<AdminConversation[]> {
     const ids = rows.map(({ id }) => id)
     const [last, chats] = ids.length > 0 ? await Promise.all([lastOf(ids), readChats(rows)]) : []
-    return rows.map(({ metadata: _, taken_by_id, taken_by_name, taken_date, ...row }) => {
+    return rows.map(({ metadata: _metadata, taken_by_id, taken_by_name, taken_date, ...row }) => {
       const chat = chats?.get(row.id)
       const window = row.channel && windowOf(row.channel)
       return {

@@ -15,7 +15,7 @@ import {
   measureField,
   scalarKinds,
 } from './aggregate-plan.ts'
-import { bucketSql } from './date-bucket.ts'
+import { bucketSql, findOffsets, isStamp } from './date-bucket.ts'
 
 /** A column of the answer; a key that may be of several kinds has one for each. */
 export interface Column {
@@ -31,17 +31,21 @@ interface Cell {
   readonly value: Sql
 }
 
-/** The rows in one statement: no record leaves the database, and what an index holds is read from there. */
+/**
+ * The rows in one statement: no record leaves the database, and what an index holds is read from there.
+ *
+ * @param timeZone whose days, weeks, months and years records were created and changed in
+ */
 export function aggregateStatement(
   db: Pick<Database, 'build' | 'dialect'>,
   entity: Entity,
   plan: AggregatePlan,
-  mayRead: Condition,
+  { mayRead, timeZone }: { mayRead: Condition; timeZone: string },
 ): Statement & { columns: readonly Column[]; isSlow: true } {
   const { dialect } = db
   const json = jsonSql[dialect]
   const read = new ReadValues()
-  const keys = plan.keys.flatMap((key) => keyCells(key, json, dialect, read))
+  const keys = plan.keys.flatMap((key) => keyCells(key, { json, dialect, timeZone }, read))
   const condition = all([plan.condition, mayRead])
   const counted = canBeCounted(plan)
     ? countedRows({ dialect }, entity, { condition, values: fieldsOf(plan) })
@@ -112,14 +116,15 @@ class ReadValues {
 
 function keyCells(
   key: GroupKey,
-  json: JsonSql,
-  dialect: Database['dialect'],
+  { json, dialect, timeZone }: { json: JsonSql; dialect: Database['dialect']; timeZone: string },
   read: ReadValues,
 ): Cell[] {
   const { name, field, unit } = key
   if (unit) {
     const text = valueIn(field, 'string', json)
-    return [{ name, kind: 'string', value: read.column(bucketSql(text, unit, dialect)) }]
+    // Other dates may be days, or be written in any other way.
+    const offsets = isStamp(field) ? findOffsets(timeZone, Date.now()) : undefined
+    return [{ name, kind: 'string', value: read.column(bucketSql(text, unit, dialect, offsets)) }]
   }
   return scalarKinds(field).map((kind) => ({
     name,

@@ -15,17 +15,18 @@ const DIGITS = 15
 /**
  * Counts, sums and the like over the records that the caller may read, of the fields that they see.
  *
+ * @param timeZone of the app: when records were created and changed falls into its days
  * @throws ApiError `bad_request` or `invalid_filter`
  */
 export async function aggregateOf(
   db: Database,
   entity: Entity,
-  { caller, body }: { caller: Caller; body: unknown },
+  { caller, body, timeZone }: { caller: Caller; body: unknown; timeZone: string },
 ): Promise<Aggregated> {
   const plan = readAggregate(entity.fields.visibilityFor(caller).findField, body)
   const mayRead = entity.rules.read(caller).condition
   const condition = await resolvePatterns(db, entity, plan.condition, mayRead)
-  const statement = aggregateStatement(db, entity, { ...plan, condition }, mayRead)
+  const statement = aggregateStatement(db, entity, { ...plan, condition }, { mayRead, timeZone })
   const found = await db.read(statement, { isSlow: statement.isSlow, entity: entity.name })
   const measures = new Map(plan.measures.map((measure) => [measure.name, measure]))
   const names = [...plan.keys, ...plan.measures].map(({ name }) => name)

@@ -13,6 +13,7 @@ import {
   measureField,
   scalarKinds,
 } from './aggregate-plan.ts'
+import { isStamp } from './date-bucket.ts'
 
 const KEYS = ['query', 'count', 'sum', 'avg', 'min', 'max', 'having', 'sort', 'limit']
 /** Clients write these in one way, people who call the API by hand in the other. */
@@ -84,7 +85,7 @@ function bucketOf(findField: FindField, bucket: unknown): GroupKey {
   const unit = dateUnits.find((each) => each === unitName)
   if (!unit) throw refused(`"dateBucket" needs a unit: ${dateUnits.join(', ')}.`)
   // Any text may stand in other fields: to look for its week, it would have to be a day that there is.
-  if (unit === 'week' && !field.column?.endsWith('_date')) {
+  if (unit === 'week' && !isStamp(field)) {
     throw refused(`Weeks can be told of created_date and updated_date only.`)
   }
   return { name: field.name, field, unit }

@@ -22,12 +22,14 @@ interface Deps {
   readonly entities: ReadonlyMap<string, Entity>
   readonly changes: (query: ChangeQuery) => Promise<LoggedChange[]>
   readonly undo: (caller: Caller, query: Omit<ChangeQuery, 'limit'>) => Promise<UndoneChanges>
+  /** Of the app. */
+  readonly timeZone: () => string
 }
 
 /** What was changed, by whom and when; and taking it back. */
 export function registerHistoryRoutes(
   app: FastifyInstance,
-  { entities, changes, undo }: Deps,
+  { entities, changes, undo, timeZone }: Deps,
 ): void {
   route(app, {
     method: 'GET',
@@ -47,7 +49,7 @@ export function registerHistoryRoutes(
     },
     responses: { 200: json(array(change)) },
     handler: async ({ query: { limit = 50, ...query } }) =>
-      (await changes({ ...query, ...timeOf(query), limit })).map((each) =>
+      (await changes({ ...query, ...timeOf(query, timeZone()), limit })).map((each) =>
         listed(entities.get(each.entity), each),
       ),
   })

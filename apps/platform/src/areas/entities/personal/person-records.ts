@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, WriteStatement } from '../../../db/database.ts'
 import { StartError } from '../../../db/start-error.ts'
-import { mayNamePerson, namesPerson, type PersonNames } from '../../../http/input/person-match.ts'
+import { mayNamePerson, type PersonNames } from '../../../http/input/person-match.ts'
 import { createExclusiveRetry } from '../../../http/limits/exclusive-retry.ts'
 import type { Condition } from '../filter/condition.ts'
 import { matches } from '../filter/matches.ts'
@@ -11,7 +11,7 @@ import { forgetHistory, rewriteHistory } from '../write/forget-history.ts'
 import type { EntityRecord } from '../write/new-record.ts'
 import { laterThan } from '../write/record-stamps.ts'
 import { commitTogether, parsedRecord, type RecordWrites } from '../write/record-writes.ts'
-import { listPersonalFields, readPersonalTexts, reduceRecord } from './personal-fields.ts'
+import { listPersonalFields, recordNames, reduceRecord } from './personal-fields.ts'
 
 /** A record that names a person. */
 export interface PersonRecord {
@@ -50,16 +50,13 @@ export function personRecords(
   const fields = listPersonalFields(entity.schema)
   if (fields.length === 0) return undefined
   const { build, dialect } = db
-  const rules = readErasure(entity)
+  const keep = readKeep(entity)
   const retryExclusive = createExclusiveRetry()
   const asText = (column: string) => sql<string>`cast(${sql.ref(column)} as text)`
 
-  const isReduced = (record: object) => rules.keep !== undefined && matches(rules.keep, record)
-  const sparedOf = (record: object) =>
-    rules.spare.flatMap(({ fields: spared, when }) => (matches(when, record) ? spared : []))
-  const reduce = (record: EntityRecord) => reduceRecord(record, fields, sparedOf(record))
-  const names = (person: PersonNames, record: object) =>
-    readPersonalTexts(record, fields).some((text) => namesPerson(person, text))
+  const isReduced = (record: object) => keep !== undefined && matches(keep, record)
+  const reduce = (record: EntityRecord) => reduceRecord(record, fields)
+  const names = (person: PersonNames, record: object) => recordNames(record, fields, person)
 
   async function countChanges(ids: readonly string[]): Promise<Map<string, number>> {
     const query = build
@@ -154,20 +151,11 @@ function redate(record: EntityRecord): EntityRecord {
   return { ...record, updated_date: laterThan(record.updated_date, record.updated_date) }
 }
 
-interface ErasureRules {
-  /** Records that stay, without what they say of a person. */
-  readonly keep: Condition | undefined
-  readonly spare: readonly { readonly fields: readonly string[]; readonly when: Condition }[]
-}
-
-function readErasure({ name, schema, findField }: Entity): ErasureRules {
-  const { keep, spare = [] } = schema.erasure ?? {}
-  const read = (filter: unknown) => conditionRefusingPatterns(findField, filter)
+/** Which records stay, without what they say of a person. */
+function readKeep({ name, schema, findField }: Entity): Condition | undefined {
+  const keep = schema.erasure?.keep
   try {
-    return {
-      keep: keep && read(keep),
-      spare: spare.map(({ fields, when }) => ({ fields, when: read(when) })),
-    }
+    return keep && conditionRefusingPatterns(findField, keep)
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause)
     throw new StartError(`The erasure of the entity ${name} is not valid: ${reason}`, { cause })

@@ -1,8 +1,9 @@
+import { namesPerson, type PersonNames } from '../../../http/input/person-match.ts'
 import type { EntitySchema, PropertySchema } from '../schema/entity-schema.ts'
 
-/** What a field says of a person. */
-export const PERSONAL_KINDS = ['name', 'phone', 'email', 'address', 'chat', 'text'] as const
-export type PersonalKind = (typeof PERSONAL_KINDS)[number]
+/** What a field says of a person; a mark is made of the others, and nobody is found by it. */
+const PERSONAL_KINDS = ['name', 'phone', 'email', 'address', 'chat', 'text', 'mark'] as const
+type PersonalKind = (typeof PERSONAL_KINDS)[number]
 
 /** Where in a record something of a person stands; `*` is each element of a list. */
 export interface PersonalField {
@@ -29,9 +30,17 @@ function listWithin(schema: PropertySchema, path: readonly string[]): PersonalFi
   ]
 }
 
-/** The texts of a record that may name a person. */
-export function readPersonalTexts(record: unknown, fields: readonly PersonalField[]): string[] {
-  return fields.flatMap(({ path }) => readTexts(record, path))
+/** Whether a record names a person; what they are called in chats counts only where chats are named. */
+export function recordNames(
+  record: unknown,
+  fields: readonly PersonalField[],
+  person: PersonNames,
+): boolean {
+  const elsewhere = { ...person, chats: [] }
+  return fields.some(({ path, kind }) => {
+    const names = kind === 'chat' ? person : elsewhere
+    return kind !== 'mark' && readTexts(record, path).some((text) => namesPerson(names, text))
+  })
 }
 
 function readTexts(value: unknown, [name, ...rest]: readonly string[]): string[] {
@@ -48,18 +57,10 @@ function flattenTexts(value: unknown): string[] {
     : []
 }
 
-/**
- * A record without what it says of a person.
- *
- * @param spared paths, with dots, of fields that stay
- */
-export function reduceRecord<R>(
-  record: R,
-  fields: readonly PersonalField[],
-  spared: readonly string[],
-): R {
+/** A record without what it says of a person. */
+export function reduceRecord<R>(record: R, fields: readonly PersonalField[]): R {
   const reduced: R = structuredClone(record)
-  for (const { path } of fields) if (!spared.includes(path.join('.'))) empty(reduced, path)
+  for (const { path } of fields) empty(reduced, path)
   return reduced
 }
 

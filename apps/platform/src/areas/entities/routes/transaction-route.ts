@@ -14,7 +14,7 @@ export function transactionRoute(app: FastifyInstance, run: ReturnType<typeof tr
     area: 'Records of several entities',
     summary: 'Creates, changes and deletes records of several entities: all or none.',
     details:
-      'Each operation is allowed to those who may send it alone. "if" is a filter that the record must still meet, and the updated_date, in the "data" of an update or beside the id of a deletion, the one that was read: else the response is 409 and names the operation.',
+      'Each operation is allowed to those who may send it alone. "if" is a filter that the record must still meet, "unless" one that no record may meet when one is created, and the updated_date, in the "data" of an update or beside the id of a deletion, the one that was read: else the response is 409 and names the operation.',
     who: 'user-or-admin',
     parameters: [idempotencyKey],
     requestBody: json(
@@ -42,6 +42,7 @@ const operation = object(
     data: { type: 'object' },
     update: { type: 'object' },
     if: refTo('Filter'),
+    unless: refTo('Filter'),
     updated_date: string(),
   },
 )

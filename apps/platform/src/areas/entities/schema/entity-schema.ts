@@ -26,11 +26,6 @@ export interface EntitySchema {
 export interface ErasureSchema {
   /** Those that meet this stay, their `personal` fields emptied. */
   readonly keep?: Readonly<Record<string, unknown>>
-  /** Fields that are not emptied in records that meet a filter. */
-  readonly spare?: readonly {
-    readonly fields: readonly string[]
-    readonly when: Readonly<Record<string, unknown>>
-  }[]
 }
 
 /** For how long records are kept, unless admins set it otherwise. */
@@ -51,7 +46,7 @@ export interface PropertySchema {
   readonly enum?: readonly unknown[]
   /** Of a field of the record only: who may see it and who may set it, among those who may with the record. */
   readonly rules?: Readonly<Partial<Record<FieldAction, RuleSchema>>>
-  /** What it says of a person: name, phone, email, address, chat or text. */
+  /** What it says of a person: name, phone, email, address, chat, text, or a mark that is made of these. */
   readonly personal?: string
   readonly [keyword: string]: unknown
 }

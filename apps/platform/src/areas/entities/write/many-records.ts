@@ -19,12 +19,12 @@ import {
 } from './record-writes.ts'
 import { compileUpdate } from './update-operators.ts'
 import {
+  absenceGuards,
   errorAtIndex,
   type Keyed,
   keyText,
   parseUpsert,
   type Upsert,
-  upsertGuards,
   withKeys,
 } from './upsert.ts'
 
@@ -44,7 +44,7 @@ export function manyRecords(
   writes: RecordWrites,
   words: Pick<WordCounts, 'count'>,
 ) {
-  const { db, entity, stamp } = config
+  const { db, entity, stamp, timeZone } = config
   const { rules } = entity
   const { store, retryExclusive } = writes
 
@@ -91,7 +91,7 @@ export function manyRecords(
     })
     const isNew = upsert.records.filter(({ key }) => key !== undefined && !known.has(key.text))
     const taken = all([withKeys({ ...upsert, records: isNew }), rules.read(caller).condition])
-    const guards = () => upsertGuards(db, entity, taken)
+    const guards = () => absenceGuards(db, entity, taken)
     const texts = await writes.save(caller, { created, changed: updated, guards })
     if (!texts) return undefined
     const records = places.map(({ isNew, at }) => texts[isNew ? at : created.length + at])
@@ -116,7 +116,8 @@ export function manyRecords(
     /** Returns JSON. */
     page: (caller: Caller, query: Query) => pageOf(db, entity, { caller, query }),
 
-    aggregate: (caller: Caller, body: unknown) => aggregateOf(db, entity, { caller, body }),
+    aggregate: (caller: Caller, body: unknown) =>
+      aggregateOf(db, entity, { caller, body, timeZone: timeZone() }),
 
     /** Changes what a filter finds by operators: those changed longest ago first, when there are too many. */
     async updateWhere(caller: Caller, body: unknown) {

@@ -16,6 +16,8 @@ export interface RecordsConfig {
   readonly stamp: () => RecordStamp
   /** Milliseconds since 1970. */
   readonly clock: () => number
+  /** Of the app. */
+  readonly timeZone: () => string
   readonly changes: Pick<ChangeEvents, 'publish'>
   /** Statements added to the transaction of a change, such as queued jobs. */
   readonly triggers: Triggers

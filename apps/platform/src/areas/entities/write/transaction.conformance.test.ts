@@ -65,6 +65,34 @@ describeDatabases('transactions', (databases) => {
     expect((await part(lever.id)).stock).toBe(1)
   })
 
+  test('W2 creates a record unless one is there that must not be doubled, also of many at the same moment', async () => {
+    const create = (name: string, unless: unknown) => [
+      { entity: 'Supplier', action: 'create', data: { name: 'Ohm' } },
+      { entity: 'Part', action: 'create', data: { name, stock: 7 }, unless },
+    ]
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => send(create('Lever', { name: 'Lever' }))),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409, 409])
+    const made = answers.find(({ status }) => status === 201)?.body.results[1]
+    for (const { status, body } of answers) {
+      if (status === 201) continue
+      expect(body.message).toContain('Operation 2')
+      expect(body.extra_data).toMatchObject({
+        record: { id: made.id, stock: 7 },
+        faults: [{ index: 1 }],
+      })
+    }
+    expect([await count('Part'), await count('Supplier')]).toEqual([1, 1])
+    // Another one is none of them, and neither is one that the filter does not find.
+    expect((await send(create('Disc', { name: 'Disc' }))).status).toBe(201)
+    expect((await send(create('Lever', { name: 'Lever', stock: 8 }))).status).toBe(201)
+    for (const wrong of [{ nothing: 1 }, { name: { $regex: 'a+b' } }, 'x']) {
+      expect((await send(create('Fork', wrong))).status, JSON.stringify(wrong)).toBe(400)
+    }
+    expect(await count('Part')).toBe(3)
+  })
+
   test('W2 an older updated_date is a conflict, for a deletion too', async () => {
     const lever = await shop.add('admin', 'Part', { name: 'Lever' })
     await shop.call('admin', 'PUT', `Part/${lever.id}`, { price: 3 })

@@ -6,12 +6,14 @@ import { type IdempotentRequest, idempotencyStore } from '../../../http/idempote
 import { fieldsOf } from '../../../http/input/input.ts'
 import { createExclusiveRetry } from '../../../http/limits/exclusive-retry.ts'
 import { isId } from '../../../new-id.ts'
+import { all, type Condition } from '../filter/condition.ts'
 import { matches } from '../filter/matches.ts'
 import { conditionRefusingPatterns } from '../read/list-plan.ts'
 import type { IdempotentResponse } from '../records.ts'
 import type { Entity } from '../schema/entity.ts'
 import { applyChanges, type EntityRecord, newRecord } from './new-record.ts'
 import { requireCurrentVersion } from './precondition.ts'
+import type { ChangeMeta } from './record-insertions.ts'
 import { laterThan, type RecordStamp } from './record-stamps.ts'
 import {
   type Batch,
@@ -24,7 +26,7 @@ import {
 } from './record-writes.ts'
 import type { AllowRemovals } from './removal-allowance.ts'
 import { compileUpdate } from './update-operators.ts'
-import { errorAtIndex } from './upsert.ts'
+import { absenceGuards, errorAtIndex } from './upsert.ts'
 
 /** An entity with what writes its records. */
 export interface EntityWriter {
@@ -43,16 +45,23 @@ interface Deps {
 
 /** One operation, checked, with the writer of its entity. */
 type Step =
-  | { readonly kind: 'create'; readonly writer: EntityWriter; readonly record: EntityRecord }
+  | {
+      readonly kind: 'create'
+      readonly writer: EntityWriter
+      readonly record: EntityRecord
+      /** What no record may meet when this one is written. */
+      readonly unless: Condition
+    }
   | { readonly kind: 'update'; readonly writer: EntityWriter; readonly changed: RecordUpdate }
   | { readonly kind: 'delete'; readonly writer: EntityWriter; readonly removed: RemovedRecord }
 
 /**
  * Changes records of several entities, all or none.
  *
- * Each operation is one that the caller could send alone: `{entity, action: 'create', data}`,
+ * Each operation is one that the caller could send alone: `{entity, action: 'create', data, unless}`,
  * `{entity, action: 'update', id, data | update, if}` and `{entity, action: 'delete', id, if, updated_date}`, where
- * `update` has operators such as `$inc`, `if` is a filter that the record must still meet, and `updated_date`, in the
+ * `update` has operators such as `$inc`, `if` is a filter that the record must still meet, `unless` one that no record
+ * may meet, and `updated_date`, in the
  * `data` of an update, the version that the caller has read.
  */
 export function transactions({ db, stamp, clock, writers, allowRemovals }: Deps) {
@@ -92,7 +101,9 @@ export function transactions({ db, stamp, clock, writers, allowRemovals }: Deps)
     const { entity } = writer
     if (action === 'create') {
       if (entity.rules.create(caller).condition.kind === 'never') throw accessDenied(caller)
-      return { kind: action, writer, record: newRecord(entity, caller, operation.data, stamp()) }
+      const unless = await requireNone(caller, writer, operation)
+      const record = newRecord(entity, caller, operation.data, stamp())
+      return { kind: action, writer, record, unless }
     }
     if (action === 'delete') {
       return { kind: action, writer, removed: await findForChange(caller, writer, operation) }
@@ -135,10 +146,7 @@ export function transactions({ db, stamp, clock, writers, allowRemovals }: Deps)
     if (known !== undefined) return { text: known, isReplayed: true }
     const steps = await stepsOf(caller, operations)
     const meta = changeMeta(caller, stamp())
-    // All writers take locks in the same order: by entity, and within one by id.
-    const prepared = [...Map.groupBy(steps, ({ writer }) => writer)]
-      .toSorted(([one], [other]) => (one.entity.name < other.entity.name ? -1 : 1))
-      .map(([{ writes }, own]) => ({ own, write: writes.prepareBatch(caller, batchOf(own), meta) }))
+    const prepared = prepareWrites(db, caller, steps, meta)
     const texts = new Map<Step, string>()
     for (const { own, write } of prepared) {
       const inOrder = [...own.filter(isCreate), ...own.filter(isUpdate)]
@@ -170,6 +178,27 @@ export function transactions({ db, stamp, clock, writers, allowRemovals }: Deps)
   }
 }
 
+/**
+ * What a new record must be the only one to meet, among those that the caller may read.
+ *
+ * @throws ApiError `conflict` when another one does
+ */
+async function requireNone(
+  caller: Caller,
+  { entity, writes }: EntityWriter,
+  { unless }: Record<string, unknown>,
+): Promise<Condition> {
+  if (unless === undefined) return { kind: 'never' }
+  const { findField } = entity.fields.visibilityFor(caller)
+  const wanted = conditionRefusingPatterns(findField, unless)
+  const condition = all([wanted, entity.rules.read(caller).condition])
+  const [found] = await writes.store.findWhereWithPermission(condition, 1)
+  if (!found) return condition
+  throw apiError('conflict', 'There is a record already that this one must not double.', {
+    data: { record: entity.fields.visibleFields(caller, parsedRecord(found.data)) },
+  })
+}
+
 /** @throws ApiError `conflict` when the record no longer meets the operation's filter */
 function requireMet(
   caller: Caller,
@@ -199,6 +228,17 @@ function updatedFields(
     update,
   )
   return updateRecord(record, entity.fields.visibleFields(caller, record), date)
+}
+
+/** What is written of each entity. All writers take locks in the same order: by entity, and within one by id. */
+function prepareWrites(db: Database, caller: Caller, steps: readonly Step[], meta: ChangeMeta) {
+  return [...Map.groupBy(steps, ({ writer }) => writer)]
+    .toSorted(([one], [other]) => (one.entity.name < other.entity.name ? -1 : 1))
+    .map(([{ entity, writes }, own]) => {
+      const created = own.filter(isCreate)
+      const guards = () => created.flatMap(({ unless }) => absenceGuards(db, entity, unless))
+      return { own, write: writes.prepareBatch(caller, { ...batchOf(own), guards }, meta) }
+    })
 }
 
 function batchOf(steps: readonly Step[]): Batch {

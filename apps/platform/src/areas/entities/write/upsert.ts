@@ -137,12 +137,12 @@ export function errorAtIndex(index: number, error: unknown, what = 'Record'): un
 }
 
 /**
- * What must hold when an upsert is written: no record has come since with one of the keys that were
- * new. On PostgreSQL two transactions could each find none, so that all of an entity take turns.
+ * What must hold when records are written that were new: none has come since that meets the condition, such as one of
+ * the keys of an upsert. On PostgreSQL two transactions could each find none, so that all of an entity take turns.
  *
- * @param taken the records with one of these keys
+ * @param taken by which such a record is found
  */
-export function upsertGuards(db: Database, entity: Entity, taken: Condition): WriteStatement[] {
+export function absenceGuards(db: Database, entity: Entity, taken: Condition): WriteStatement[] {
   if (taken.kind === 'never') return []
   const isTaken = compile(taken, jsonSql[db.dialect])
   return [

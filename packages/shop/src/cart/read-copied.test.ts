@@ -1,0 +1,213 @@
+import { expect, test } from 'vitest'
+import type { Product } from '../products/product.ts'
+import { addFromDetails, EMPTY_CART } from './cart.ts'
+import { orderForChat } from './order-message.ts'
+import { isOrderMessage, readOrder } from './read-order.ts'
+
+const lever: Product = { id: 'l', name: 'Lever', price: 10 }
+
+/** As versions wrote it that put no mark before further lines. */
+const unmarked = (address: string, { items = '1. Lever\n   1 x $10.00 = $10.00' } = {}) =>
+  `NEW ORDER REQUEST
+
+Name: Tan
+Phone: 91234567
+Address: ${address}
+
+Items:
+${items}
+
+Total: $10.00
+
+Reference: R54ABY`
+
+test.each([
+  ['Attn Mdm Lim\nPhone: 6777 8888 (office)\nBlk 5 Bedok'],
+  ['Blk 1\n2. Unit B\nTotal: two gates'],
+  ['1. Block\n2. Office\nSize: big gate'],
+  ['Blk 1\nReference: ABC123\nName: the guard knows'],
+  ['NEW ORDER REQUEST\n- x\nParts:\n3 x $1.00 = $3.00'],
+  ['Blk 1\nDelivery: at the back\nDescription: red door\nCould you please ring?'],
+  ['Blk 1\nBike: parked in front\nBlk 5'],
+  ['Blk 1\nTotal: $5.00\nColor: Red\nProduct: none\n\nSingapore 560123'],
+  ['N/A\nBlk 5'],
+])('M2 B6 in a message without marks the address %j is the whole address', (address) => {
+  expect(readOrder(unmarked(address), [lever])).toEqual({
+    customer: {
+      name: 'Tan',
+      phone: '91234567',
+      address: address.replaceAll('\n\n', '\n').replace('N/A\n', ''),
+    },
+    lines: [{ name: 'Lever', product_id: 'l', quantity: 1, price: 10 }],
+    reference: 'R54ABY',
+    unread: [],
+  })
+})
+
+test('M2 what nobody can understand is told, and what was read once is not read over', () => {
+  const items = [
+    'Color: Green',
+    '1. Lever\n   Size: M\n   Size: big gate\n   1 x $10.00 = $10.00',
+    '- x\n1.5 mm gap\nTotal: two gates\nDescription: of what?\nName: Eve',
+    'Could you please deliver on Friday?\nReference: 12\n| below nothing',
+  ].join('\n')
+  const { lines, unread, customer } = readOrder(unmarked('Blk 1', { items }), [lever])
+  expect(lines).toEqual([{ name: 'Lever', product_id: 'l', quantity: 1, size: 'M', price: 10 }])
+  expect(customer).toEqual({ name: 'Tan', phone: '91234567', address: 'Blk 1' })
+  expect(unread).toEqual([
+    ...[
+      'Color: Green',
+      'Size: big gate',
+      '- x',
+      '1.5 mm gap',
+      'Total: two gates',
+      'Description: of what?',
+    ],
+    ...['Name: Eve', 'Could you please deliver on Friday?', 'Reference: 12', 'below nothing'],
+  ])
+})
+
+test('M3 M4 a description over several lines without marks makes no items', () => {
+  const text = `CARBON FIBER ORDER REQUEST
+
+Product: Tank Cover
+Pattern: Twill Weave
+Bike: NMAX V2
+Parts:
+- cover
+Description: two coats
+2. Unit B
+Total: $1.00
+- x
+
+Could you please send me a quote?`
+  expect(readOrder(text, [])).toEqual({
+    customer: {},
+    lines: [{ name: 'Carbon Fiber - Tank Cover', quantity: 1, bike: 'NMAX V2' }],
+    unread: ['2. Unit B', 'Total: $1.00', '- x'],
+  })
+})
+
+test('O9 an order that was written by hand is read by its labels, in any order', () => {
+  const text = 'Name: Tan\nAddress: Blk 1\n#02-03\nPhone: 8123 4567\n1. Lever\nSize: M\nthanks!'
+  expect(readOrder(text, [lever])).toEqual({
+    customer: { name: 'Tan', phone: '8123 4567', address: 'Blk 1\n#02-03' },
+    lines: [{ name: 'Lever', product_id: 'l', quantity: 1, size: 'M' }],
+    unread: ['thanks!'],
+  })
+})
+
+/** What chats put before a message that is copied, in the manner of several phones, browsers and countries. */
+const HEADS = [
+  '[28/11/26, 10:15:03] ~ Siti: ',
+  '\u200e[28/11/26, 10:15:03] ~\u202fSiti: ',
+  '[11/28/26, 10:15:03\u202fAM] Siti: ',
+  '[28.11.26, 10:15:03] Siti: ',
+  '[2026-11-28, 10:15:03 a.m.] Siti: ',
+  '[28/11/2026 10:15:03] Siti: ',
+  '[2026/11/28 上午10:15:03] Siti: ',
+  '[28/11/2026, 10:15:03 PG] Siti: ',
+  '[٢٨/١١/٢٠٢٦، ١٠:١٥:٠٣ ص] Siti: ',
+  '[10:15, 28/11/2026] Siti: ',
+  '[10:15 AM, 11/28/2026] Siti: ',
+  '[上午10:15, 2026/11/28] Siti: ',
+  '[10:15 a. m., 28/11/2026] Siti: ',
+  '[28/11, 10:15] Siti: ',
+  '[28/11, 10:15 pm] Siti: ',
+  '28/11/26, 10:15 - Siti: ',
+  '11/28/26, 10:15\u202fAM - Siti: ',
+  '28/11/26 10.15 - Siti: ',
+  '28/11/26 pukul 10.15 - Siti: ',
+  '28.11.26, 10:15 - Siti: ',
+  '2026/11/28 下午10:15 - Siti: ',
+  '2026. 11. 28. 오전 10:15 - Siti: ',
+]
+const cart = addFromDetails(EMPTY_CART, lever, { quantity: 2, selectedColor: null })
+const form = { name: 'Tan', phone: '9123 4567', address: 'Blk 1\n#02-03' }
+const order = orderForChat(cart, form)
+
+test.each(HEADS)('O9 M2 the copy of a chat that begins with %j is understood', (head) => {
+  const expected = {
+    customer: form,
+    lines: [{ name: 'Lever', product_id: 'l', quantity: 2, price: 10 }],
+    reference: order.reference,
+    unread: [],
+  }
+  expect(readOrder(head + order.full, [lever])).toEqual(expected)
+  expect(isOrderMessage(head + order.full)).toBe(true)
+  // Several messages: what else was said is told, with who said it.
+  const chat = `${head}Hi, ordering now\n${head}${order.full}\n${head}please hurry\nthanks`
+  expect(readOrder(chat, [lever])).toEqual({
+    ...expected,
+    unread: ['Siti: Hi, ordering now', 'Siti: please hurry', 'Siti: thanks'],
+  })
+  // Of the name in the chat only where the message has none.
+  const nameless = order.full.replace('Name: Tan', 'Name:')
+  expect(readOrder(head + nameless, [lever]).customer).toEqual({ ...form, name: 'Siti' })
+})
+
+test('O9 the number of a sender without a name is the phone number of a message that has none', () => {
+  const product = 'Hello, I would like to order this product:\n\nProduct: Lever\nQuantity: 1'
+  for (const head of [
+    '[10:15, 28/11/2026] +65 8123 4567: ',
+    '[28/11, 10:15] \u202a+65\u00a08123\u00a04567\u202c: ',
+  ]) {
+    expect(readOrder(head + product, [lever])).toMatchObject({
+      customer: { phone: '+65 8123 4567' },
+      lines: [{ name: 'Lever' }],
+      unread: [],
+    })
+    expect(readOrder(head + order.full, [lever]).customer).toEqual(form)
+  }
+  // Two of them, sent one after the other, are one order.
+  const disc = product.replace('Lever', 'Disc')
+  expect(
+    readOrder(`[28/11, 10:15] Siti: ${product}\n[28/11, 10:16] Siti: ${disc}`, []).lines,
+  ).toMatchObject([{ name: 'Lever' }, { name: 'Disc' }])
+})
+
+test('O9 a second order in one copy is told, and is no part of the first', () => {
+  const other = orderForChat(cart, { ...form, name: 'Lim' })
+  const head = '[28/11, 10:15] '
+  const { customer, lines, unread } = readOrder(
+    `${head}Tan: ${order.full}\n${head}Lim: ${other.full}`,
+    [lever],
+  )
+  expect(customer).toEqual(form)
+  expect(lines).toHaveLength(1)
+  expect(unread).toContain('Lim: NEW ORDER REQUEST')
+  expect(unread).toContain(`Lim: Reference: ${other.reference}`)
+})
+
+test('O9 what only looks like the head of a copied message is left as it is', () => {
+  for (const line of [
+    '[urgent] Siti: hello',
+    '10:15 - Siti: hello',
+    '[28/11] Siti: x',
+    '5/8 - 24 nut: x',
+  ]) {
+    expect(readOrder(`Name: Tan\n${line}`, [])).toEqual({
+      customer: { name: 'Tan' },
+      lines: [],
+      unread: [line],
+    })
+  }
+})
+
+test('M6 sec S12 a text beyond what any chat carries is read up to there, and that is said', () => {
+  const { unread } = readOrder(`NEW ORDER REQUEST\nName: ${'n'.repeat(100_000)}\n1. Lever`, [])
+  expect(unread).toEqual(['The text goes on; its end was not read.'])
+})
+
+test.each([
+  ['marks', '| x\n'.repeat(30_000)],
+  ['lines of an address', `Address: a\n${'b\n'.repeat(30_000)}`],
+  ['heads', '[28/11/26, 10:15:03] a: b\n'.repeat(3_500)],
+  ['halves of heads', `${'[28/11/26, 10:15:03 '.repeat(4_500)}\n`],
+  ['blanks', `Name: ${' '.repeat(99_000)}x`],
+  ['openings', 'NEW ORDER REQUEST\nName: a\n'.repeat(4_000)],
+  ['items', '1. a\nColor: b\n'.repeat(6_000)],
+  ['fittings', `1. a\n${'Not listed for '.repeat(6_000)}`],
+])('M6 sec S12 a message full of %s is read in steps that grow with its length', (_, text) => {
+  expect(readOrder(text, []).lines.length).toBeLessThan(7_000)
+})

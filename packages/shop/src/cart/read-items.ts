@@ -1,0 +1,125 @@
+import { isPanelsText } from '../finishes/panels-text.ts'
+import { MAX_QUANTITY, wholeQuantity } from '../money.ts'
+import { TO_BE_AGREED } from '../products/choice.ts'
+import { CARBON_LINE_LABEL, FITTING_LINE_LABEL, PAINT_LINE_LABEL } from './made-to-order.ts'
+import { goTo, type OrderedLine, type Rule, type State, setField } from './message-state.ts'
+
+const DOLLARS = String.raw`\$([\d,]+\.\d\d)`
+
+/** Of what is ordered, and what follows it. */
+export const ITEM_RULES: readonly Rule[] = [
+  [/^(?:\d+\. |Product: ?)(.*)$/s, (state, [name = '']) => startItem(state, name)],
+  [/^Color: ?(.*)$/s, readColour],
+  [/^Size: ?(.*)$/s, (state, [size = '']) => setChoice(state, { size })],
+  [/^Part number: ?(.*)$/s, (state, [part_number = '']) => setOfItem(state, { part_number })],
+  [/^Panels: ?(.*)$/s, (state, [panels = '']) => setOfItem(state, { panels })],
+  [/^(.*)$/s, (state, [panels = '']) => isPanelsText(panels) && setOfItem(state, { panels })],
+  [/^(?:For |Bike: ?)(.*)$/s, (state, [bike = '']) => setOfItem(state, { bike })],
+  // It follows from the product and the bike.
+  [/^Not listed for .*, please confirm$/s, hasItem],
+  [
+    /^(?:(\d+) x to be quoted|Quantity: (\d+))$/,
+    (state, [some, others]) => setOfItem(state, { quantity: readCount(some || others) }),
+  ],
+  [
+    new RegExp(String.raw`^(\d+) x ${DOLLARS} = ${DOLLARS}$`),
+    (state, [count, price]) =>
+      setOfItem(state, { quantity: readCount(count), price: readDollars(price) }),
+  ],
+  [
+    new RegExp(`^Price: ${DOLLARS}$`),
+    (state, [price]) => setOfItem(state, { price: readDollars(price) }),
+  ],
+  [/^Price: to be quoted$/, hasItem],
+  [
+    new RegExp(
+      String.raw`^Fitting(?:, about \d+ min)?: (\d+) x (?:to be quoted|${DOLLARS} = ${DOLLARS})$`,
+    ),
+    (state, [count, price]) => addFitting(state, price, count),
+  ],
+  [
+    new RegExp(String.raw`^Fitting: (?:about \d+ min, )?(?:to be quoted|${DOLLARS} each)$`),
+    (state, [price]) => addFitting(state, price),
+  ],
+  [
+    new RegExp(String.raw`^Total: ${DOLLARS}(?: \(quoted items are extra\))?$`),
+    (state) => goTo(state, state.place),
+  ],
+  [/^The full order follows in my next message\.$/, () => true],
+  [
+    /^Reference: ([0-9A-HJKMNP-TV-Z]{6})$/,
+    (state, [reference = '']) => setField(state, { reference }),
+  ],
+]
+
+/** Of the messages that order one finish. */
+export const FINISH_RULES: readonly Rule[] = [
+  [/^Pattern: ?.*$/s, nameCarbon],
+  [
+    /^Parts:$/,
+    (state) => {
+      state.isPartsList = hasItem(state)
+      return state.isPartsList
+    },
+  ],
+  [/^[-•] .*$/s, (state) => state.isPartsList],
+  // It describes what the other lines name.
+  [/^Description: ?.*$/s, (state) => hasItem(state) && goTo(state, 'description')],
+]
+
+function hasItem({ item }: State): boolean {
+  return item !== undefined
+}
+
+function startItem(state: State, name: string): boolean {
+  goTo(state, state.place)
+  state.item = { name, quantity: 0 }
+  state.read.lines.push(state.item)
+  return true
+}
+
+/** Once: what comes again is not understood. */
+function setOfItem({ item }: State, fields: Partial<OrderedLine>): boolean {
+  const names = Object.keys(fields) as (keyof OrderedLine)[]
+  if (!item || names.some((name) => item[name])) return false
+  Object.assign(item, fields)
+  return true
+}
+
+/** A colour or a size; one that is to be agreed is left open. */
+function setChoice(state: State, choice: Pick<OrderedLine, 'colour' | 'size'>): boolean {
+  const [chosen] = Object.values(choice)
+  return chosen === TO_BE_AGREED ? hasItem(state) : setOfItem(state, choice)
+}
+
+/** The order of a paint names no product: its colour is what is ordered. */
+function readColour(state: State, [colour = '']: readonly string[]): boolean {
+  if (!state.item && state.place === 'anywhere') {
+    startItem(state, `${PAINT_LINE_LABEL} - ${colour.replace(/ \(#[0-9A-F]{6}\)$/i, '')}`)
+  }
+  return setChoice(state, { colour })
+}
+
+function nameCarbon({ item }: State): boolean {
+  if (item) item.name = `${CARBON_LINE_LABEL} - ${item.name}`
+  return item !== undefined
+}
+
+/** A line of its own, after that of what is fitted. */
+function addFitting({ read, item }: State, price = '', count = ''): boolean {
+  if (!item) return false
+  read.lines.push({
+    name: `${FITTING_LINE_LABEL} - ${item.name}`,
+    quantity: count ? readCount(count) : item.quantity,
+    ...(price && { price: readDollars(price) }),
+  })
+  return true
+}
+
+function readCount(count = ''): number {
+  return Math.min(wholeQuantity(count), MAX_QUANTITY)
+}
+
+function readDollars(text = ''): number {
+  return Number(text.replaceAll(',', ''))
+}

@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { orderForChat } from '../cart/order-message.ts'
+import { productMessage } from '../chat/product-message.ts'
+import { draftFromText, EMPTY_DRAFT } from './draft-order.ts'
+import { hasErrors, LINE_LIMITS, ORDER_LIMITS, orderErrors } from './order-limits.ts'
+import { completeOrder, messageKey } from './same-order.ts'
+
+const lever = { id: 'l', name: 'Lever', price: 10 }
+const form = {
+  name: 'Tan',
+  phone: '9123 4567',
+  address: `Blk 1\n${'Long Road '.repeat(250)}`,
+  notes: '',
+}
+const cart = Array.from({ length: 60 }, (_, at) => ({
+  ...{ ...lever, id: `l${at}`, name: `Folding lever ${at}` },
+  ...{ quantity: 1, selectedColor: null },
+}))
+const { text: head, full } = orderForChat(cart, form)
+const orderOf = (text: string) => ({ status: 'asked' as const, ...draftFromText(text, []).draft })
+
+test('O9 M6 an order of the head of a long message is completed by the whole, and what a person changed stays', () => {
+  const whole = draftFromText(full, [])
+  const first = orderOf(head)
+  expect(first.lines).toEqual([])
+  expect(first.customer_address).toContain('... (in full with the order)')
+  const changed = { ...first, customer_name: 'Tan Wei', notes: '' }
+  expect(completeOrder(changed, whole)).toEqual({
+    customer_phone: '9123 4567',
+    customer_address: form.address.trim().replaceAll(/ +\n/g, '\n'),
+    notes: '',
+    lines: whole.draft.lines,
+    source_text: full,
+    unread: whole.unread,
+  })
+  expect(completeOrder(first, draftFromText(head, []))).toBeUndefined()
+  expect(completeOrder(orderOf(full), whole)).toBeUndefined()
+  expect(completeOrder({ ...first, status: 'cancelled' }, whole)).toBeUndefined()
+})
+
+test('O9 one message is found again by its reference, or by its text, whatever a chat has put before it', () => {
+  const text = productMessage(lever, { quantity: 1, selectedColor: null })
+  const key = messageKey(draftFromText(text, []).draft)
+  expect(key).toEqual({ fingerprint: expect.stringMatching(/^[0-9A-Z]{12}$/) })
+  for (const copy of [
+    text.replaceAll('\n', '\r\n'),
+    `[28/11/26, 10:15:03] ~ Siti: ${text}\n`,
+    `[10:15, 28/11/2026] +65 8123 4567: ${text}`,
+    text.replaceAll('\n', '\n\n'),
+  ])
+    expect(messageKey(draftFromText(copy, []).draft)).toEqual(key)
+  const other = text.replace('Quantity: 1', 'Quantity: 2')
+  expect(messageKey(draftFromText(other, []).draft)).not.toEqual(key)
+  const [short, whole] = [head, full].map((each) => messageKey(draftFromText(each, []).draft))
+  expect(short).toEqual({ reference: expect.stringMatching(/^[0-9A-Z]{6}$/) })
+  expect(whole).toEqual(short)
+  expect(messageKey(EMPTY_DRAFT)).toBeUndefined()
+})
+
+test('O9 an order may be as long as what is stored of it, and what is wrong is known before it is sent', () => {
+  const file = new URL('../../../../entities/Order.json', import.meta.url)
+  const { properties } = JSON.parse(readFileSync(file, 'utf8'))
+  for (const [field, length] of Object.entries(ORDER_LIMITS))
+    expect([field, properties[field].maxLength ?? properties[field].maxItems]).toEqual([
+      field,
+      length,
+    ])
+  for (const [field, length] of Object.entries(LINE_LIMITS))
+    expect([field, properties.lines.items.properties[field].maxLength]).toEqual([field, length])
+
+  const line = { name: 'Lever', quantity: 1, taken: 0 }
+  expect(hasErrors(orderErrors({ ...EMPTY_DRAFT, lines: [line] }))).toBe(false)
+  expect(orderErrors(EMPTY_DRAFT).fields).toEqual({ lines: 'missing' })
+  const long = {
+    ...EMPTY_DRAFT,
+    customer_name: 'n'.repeat(1001),
+    notes: 'n'.repeat(10_001),
+    lines: [line, { ...line, name: ' ', colour: 'c'.repeat(201) }],
+  }
+  expect(orderErrors(long)).toEqual({
+    fields: { customer_name: 1000, notes: 10_000 },
+    lines: [{}, { name: 'missing', colour: 200 }],
+  })
+  expect(orderErrors({ ...EMPTY_DRAFT, lines: Array(201).fill(line) }).fields).toEqual({
+    lines: 200,
+  })
+})
+
+test('O9 sec S12 of a message that is too long for an order everything is kept or told', () => {
+  const items = Array.from({ length: 210 }, (_, at) => `${at + 1}. Part ${at}\n1 x to be quoted`)
+  const name = `${'n'.repeat(998)}🏍🏍🏍`
+  const text = `NEW ORDER REQUEST\nName: ${name}\n${items.join('\n')}\n${'hurry\n'.repeat(600)}`
+  const { draft, unread } = draftFromText(text, [])
+  expect(draft.customer_name).toBe(`${'n'.repeat(998)}🏍`)
+  expect(draft.lines).toHaveLength(200)
+  expect(hasErrors(orderErrors(draft))).toBe(false)
+  expect(unread).toHaveLength(500)
+  expect(unread.at(-1)).toMatch(/^And \d+ more lines: see the message as it came\.$/)
+  const few = draftFromText(text.replace(/(?:hurry\n)+$/, ''), [])
+  expect(few.unread).toContain('1 x Part 209')
+  expect(few.unread).toContain('🏍🏍')
+})
