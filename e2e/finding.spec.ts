@@ -8,6 +8,7 @@ import {
   listingFrom,
   listingParameters,
   type Product,
+  searchProducts,
 } from '@pitlane/shop'
 import type { Locator, Page } from '@playwright/test'
 import {
@@ -15,6 +16,7 @@ import {
   expect,
   findProduct,
   markHydrated,
+  openWithCode,
   products,
   test,
   untilHydrated,
@@ -729,4 +731,38 @@ for (const width of [360, 1280])
     await page.reload()
     await expect(related).toBeVisible()
     await expect(recent).toHaveCount(0)
+  })
+
+test('B7 every part number of the shop finds the same on the server’s page as in the browser', async ({
+  request,
+}) => {
+  const all = await products.list('-created_date')
+  const numbers = all.flatMap(({ part_number }) => part_number ?? [])
+  expect(numbers.length).toBeGreaterThan(30)
+  const spelled = numbers.flatMap((number) => [
+    number,
+    number.replaceAll(/[^a-z0-9]/gi, '').toLowerCase(),
+    number.split('-').slice(1).join('-') || number,
+  ])
+  for (const search of new Set(spelled)) {
+    const html = await (await request.get(`/store?q=${encodeURIComponent(search)}`)).text()
+    const found = searchProducts(all, search).map(({ id }) => id)
+    const shown = [...html.matchAll(/<h2[^>]*><a[^>]*href="\/productdetails\?id=([^"&]+)/g)]
+    expect([search, shown.map(([, id]) => id)]).toEqual([search, found.slice(0, 48)])
+    const [, total] = /(\d+) products? available/.exec(html) ?? []
+    expect([search, Number(total)]).toEqual([search, found.length])
+  }
+})
+
+for (const number of ['PL-CS-XM3-CBL', 'XM3-RBM', 'CVXFL6XMBKRD'])
+  test(`B7 the page for ${number} shows the same before and after its code`, async ({ page }) => {
+    const path = `/store?q=${number}`
+    const html = await (await page.request.get(path)).text()
+    const [, before] = /(\d+) products? available/.exec(html) ?? []
+    await openWithCode(page, path)
+    await page.waitForLoadState('networkidle')
+    await expect(page.getByText(/^\d+ products? available$/)).toHaveText(
+      new RegExp(`^${before} product`),
+    )
+    expect(Number(before)).toBeGreaterThan(0)
   })

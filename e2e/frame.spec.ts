@@ -12,10 +12,27 @@ test('R5 the header stays at the top, and has a shadow once the page is scrolled
   const header = page.getByRole('banner')
   await expect(header).toContainText('Reg. No.')
   await expect(header).toHaveCSS('box-shadow', 'none')
-  await scrollTo(page, 25)
-  await expect(header).not.toHaveCSS('box-shadow', 'none')
-  await scrollTo(page, 15)
-  await expect(header).toHaveCSS('box-shadow', 'none')
+  const isRaised = async () => (await header.getAttribute('data-scrolled')) === 'true'
+  for (const [top, raised] of [
+    [21, true],
+    [20, false],
+    [22, true],
+    [19, false],
+    [21, true],
+  ] as const) {
+    await scrollTo(page, top)
+    await expect.poll(isRaised, `${top} px`).toBe(raised)
+    if (raised) await expect(header).not.toHaveCSS('box-shadow', 'none')
+    else await expect(header).toHaveCSS('box-shadow', 'none')
+  }
+  // The edge is that of the demand, whatever the reader's own size of text.
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
+  await scrollTo(page, 20)
+  await expect.poll(isRaised).toBe(false)
+  await scrollTo(page, 21)
+  await expect.poll(isRaised).toBe(true)
   await scrollTo(page, 400)
   await expect(header).not.toHaveCSS('box-shadow', 'none')
   expect(await header.boundingBox()).toMatchObject({ y: 0 })

@@ -105,6 +105,24 @@ test('A9 the framing page hears of errors and rejections that nobody handled, ex
   expect(everything).not.toContain(token)
 })
 
+test('A9 the framing page hears of each answer that failed, except for 402', async ({ page }) => {
+  const status = { list: 500, stock: 402 }
+  await page.route('**/entities/Product?**', (route) =>
+    route.fulfill({ status: status.list, json: { message: 'The shelf fell over' } }),
+  )
+  await page.route('**/entities/Product/count**', (route) =>
+    route.fulfill({ status: status.stock, json: { message: 'Pay first' } }),
+  )
+  const framed = await frame(page, '/')
+  await framed.getByRole('link', { name: 'Helmets' }).first().click()
+  await expect(framed.getByRole('alert')).toContainText('The products did not load')
+  const titles = async () => (await received(page, 'app_error')).map(({ title }) => title)
+  await expect.poll(titles).toContain('The shelf fell over')
+  expect(await titles()).not.toContain('Pay first')
+  const [fallen] = await received(page, 'app_error')
+  expect(fallen).toMatchObject({ componentName: 'Store', details: expect.any(String) })
+})
+
 test('A9 A4 the framing page hears of a page that broke, and the shop shows a way on', async ({
   page,
 }) => {

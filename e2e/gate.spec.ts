@@ -151,6 +151,128 @@ test('R12 A6 a disabled member reads that access is restricted, and may sign in 
   await expect(product(page)).toBeVisible()
 })
 
+for (const path of ['/', '/returns', '/cart', '/store?category=lever'])
+  test(`R12 a disabled user reads that access is restricted on the page ${path} of an open shop, and visitors do not`, async ({
+    page,
+  }) => {
+    const rider = await shop.addUser('user')
+    await shop.disable(rider.id)
+    await keepToken(page, rider.token)
+    await visit(page, path)
+    await expect(page.getByRole('main')).toContainText(restricted)
+    await page.waitForLoadState('networkidle')
+    await expect(page.getByRole('main')).toContainText(restricted)
+    await expect(page.getByText('Secret lever')).toBeHidden()
+    expect(await storedTokens(page)).toEqual([rider.token, rider.token])
+    // Signed out they are a visitor like any other.
+    await page.getByRole('button', { name: 'Use another account' }).click()
+    await expect(page.getByRole('contentinfo')).toBeVisible()
+    expect(await storedTokens(page)).toEqual([null, null])
+  })
+
+test('A7 sec S14 a link with a token that is none, or that clears it, signs nobody out', async ({
+  page,
+}) => {
+  const admin = await shop.addUser('admin')
+  for (const query of ['access_token=anything', 'clear_access_token=true', 'access_token=a%20b']) {
+    await keepToken(page, admin.token)
+    await visit(page, `/?${query}`)
+    await expect.poll(() => storedTokens(page)).toEqual([admin.token, admin.token])
+    await page.waitForLoadState('networkidle')
+    await expect(page).toHaveURL(`${shop.url}/`)
+    expect(await storedTokens(page)).toEqual([admin.token, admin.token])
+    await page.goto(`${shop.url}/admin?${query}`)
+    await expect(page.getByRole('navigation').first()).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    expect(await storedTokens(page)).toEqual([admin.token, admin.token])
+  }
+  // Whoever signs in as somebody else is that, and nothing of the former is left.
+  const rider = await shop.addUser('user')
+  await visit(page, '/', rider.token)
+  await expect.poll(() => page.evaluate(() => localStorage.length)).toBeLessThan(4)
+  await page.waitForLoadState('networkidle')
+  expect(await storedTokens(page)).toEqual([rider.token, rider.token])
+  expect(await page.evaluate(() => localStorage.getItem('pitlane_former_token'))).toBeNull()
+})
+
+test('A6 a wrong password on the sign-in page ends the sign-in that was there', async ({
+  page,
+}) => {
+  const rider = await shop.addUser('user')
+  await keepToken(page, rider.token)
+  await page.goto(`${shop.url}/login`)
+  await page.getByLabel('Email').fill(owner.email)
+  await page.getByLabel('Password').fill('not the password')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(alert(page)).toContainText('The email or the password is not')
+  expect(await storedTokens(page)).toEqual([null, null])
+  const me = () =>
+    shop
+      .visitor(rider.token)
+      .auth.me()
+      .catch(({ status }) => status)
+  await expect.poll(me).toBe(401)
+  await visit(page, '/')
+  await expect(product(page).or(page.getByText('Secret lever')).first()).toBeVisible()
+})
+
+test('W6 A11 what signed-in users open is not counted as the visit of a visitor', async ({
+  page,
+}) => {
+  const visitors = async () => {
+    const { pages } = await shop.service.appLogs.getStats({ page_name: 'AboutUs' })
+    return pages.reduce((sum, { visitors }) => sum + visitors, 0)
+  }
+  const { token } = await shop.addUser('user')
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (calls(request).endsWith('/analytics/track/batch')) sent.push(request.postData() ?? '')
+  })
+  await keepToken(page, token)
+  for (const path of ['/aboutus', '/', '/aboutus']) {
+    await visit(page, path)
+    await page.waitForLoadState('networkidle')
+  }
+  await page.goto(`${shop.url}/healthz`)
+  expect(sent.join('')).not.toContain('page_view')
+  expect(await visitors()).toBe(0)
+  await page.evaluate(() => localStorage.clear())
+  await visit(page, '/aboutus')
+  await page.waitForLoadState('networkidle')
+  await page.goto(`${shop.url}/healthz`)
+  await expect.poll(visitors).toBe(1)
+})
+
+test('K1 every call that a page makes says which app it is of, where the page is, and who calls', async ({
+  page,
+}) => {
+  const { token } = await shop.addUser('user')
+  const seen: { path: string; headers: Record<string, string> }[] = []
+  page.on('request', (request) => {
+    const path = calls(request)
+    if (path) seen.push({ path, headers: request.headers() })
+  })
+  await keepToken(page, token)
+  for (const path of ['/', '/store?q=lever', secret.path, '/cart', '/customspray', '/nope']) {
+    await visit(page, path)
+    await page.waitForLoadState('networkidle')
+    // As when it is left, of which an automated page tells its listeners too late.
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    })
+  }
+  const names = new Set(seen.map(({ path }) => path.split('/').at(-1)))
+  for (const name of ['Product', 'me', 'batch', 'Store']) expect(names).toContain(name)
+  const lacking = seen.filter(
+    ({ headers }) =>
+      headers['x-app-id'] !== 'pitlane' ||
+      !headers['x-origin-url']?.startsWith(shop.url) ||
+      headers.authorization !== `Bearer ${token}`,
+  )
+  expect(lacking.map(({ path }) => path)).toEqual([])
+})
+
 test('A4 another reason of the gate shows the message, and another try', async ({ page }) => {
   await close()
   const settings = '**/public-settings/**'

@@ -204,3 +204,29 @@ plain.describe('offline', () => {
     },
   )
 })
+
+test('C6 C2 a quick add has every field of the product also where nobody has the list', async ({
+  page,
+}) => {
+  const { Product } = shop.service.entities
+  const pump = await Product.create({
+    ...row(2),
+    name: 'Pump that tells all',
+    description: 'Told of in full.',
+    part_number: 'P-1',
+    specifications: { Bore: '19 mm' },
+    gallery_images: ['/files/one.webp'],
+    stock_quantity: 7,
+  })
+  await openWithCode(page, `${shop.url}/store?category=pump`)
+  await page.getByRole('button', { name: 'Add Pump that tells all to cart' }).click()
+  await expect(page.getByTestId('cart-count')).toHaveText('1')
+  const [line] = await page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]'))
+  const { id, name, description, part_number, specifications, gallery_images } = pump
+  expect(line).toMatchObject({
+    ...{ id, name, description, part_number, specifications, gallery_images },
+    quantity: 1,
+    selectedColor: null,
+  })
+  await Product.delete(id)
+})

@@ -32,7 +32,7 @@ const finishes = [
 ]
 const HUE = 22
 
-const canvas = (page: Page) => page.locator('canvas[data-painted="true"]')
+const canvas = (page: Page) => page.locator('.finish-picture canvas[data-painted="true"]')
 const picture = (page: Page) =>
   page.getByRole('main').locator('picture img.bike-picture:not([alt=""])')
 
@@ -228,6 +228,24 @@ for (const width of [360, 1280])
     await line.press('ArrowRight')
     await expect(line).toHaveAttribute('aria-valuetext', '55 % Lime Green, 45 % Racing Red')
     await page.getByLabel('Compare with').selectOption({ label: 'Racing Blue' })
+    // Both have the panels as they are chosen, and nothing lies over them.
+    const halves = page.locator('.compare-colours canvas[data-painted="true"]')
+    await expect(halves).toHaveCount(2)
+    for (const half of await halves.all()) {
+      const shown = await canvasPixels(half)
+      expect(hueApart(medianColour(shown, changed(before, both)), '#0A5CFF')).toBeLessThan(HUE)
+    }
+    const frame = page.locator('.compare-colours')
+    await line.focus()
+    await frame.evaluate((element) => element.scrollIntoView({ block: 'start' }))
+    await page.evaluate(() => window.scrollBy({ top: -90, behavior: 'instant' }))
+    const isOnTop = () =>
+      frame.evaluate((element) => {
+        const { left, top, width } = element.getBoundingClientRect()
+        const hit = document.elementFromPoint(left + width / 2, top + 10)
+        return element.contains(hit)
+      })
+    await expect.poll(isOnTop).toBe(true)
     const address = /\?colour=lime-green&panels=[a-z-]+&second=electric-blue&with=racing-blue$/
     await expect(page).toHaveURL(address)
 

@@ -28,6 +28,22 @@ test('W6 the shop learns what is opened, looked for and asked in the chat, and n
   expect(await page.context().cookies()).toEqual([])
 })
 
+test('W6 B7 a search of which a word finds nothing counts as found in part, and one that finds all does not', async ({
+  page,
+}) => {
+  const word = `monokey${Date.now()}`
+  const [half, whole, none] = [`rain suit ${word}`, `rain suit`, `${word} ${word}x`]
+  const before = (await counted('search_half', whole))?.count ?? 0
+  for (const search of [half, whole, none])
+    await openWithCode(page, `/store?q=${encodeURIComponent(search)}`)
+  await page.goto('/cart')
+  await expect.poll(() => counted('search_half', half)).toMatchObject({ count: 1 })
+  expect((await counted('search', half))?.value).toBeGreaterThan(0)
+  await expect.poll(() => counted('search', none)).toMatchObject({ count: 1, value: 0 })
+  expect(await counted('search_half', none)).toBeUndefined()
+  expect((await counted('search_half', whole))?.count ?? 0).toBe(before)
+})
+
 test.describe('a browser that asks not to be counted', () => {
   test.use({ extraHTTPHeaders: { dnt: '1' } })
 

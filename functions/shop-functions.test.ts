@@ -156,6 +156,8 @@ test('W4 W6 the daily summary tells admins of low stock, searches without a find
   const events = [
     event('search', 'clutch cover', 0),
     event('search', 'lever', 4),
+    event('search', 'givi monokey rack', 2),
+    event('search_half', 'givi monokey rack', 2),
     event('chat_link', 'cart', 20),
   ]
   const day = new Date().toISOString().slice(0, 10)
@@ -166,6 +168,7 @@ test('W4 W6 the daily summary tells admins of low stock, searches without a find
   const text = (await mailsTo(ADMIN.email))[0]?.text ?? ''
   expect(text).toMatch(/Out of stock or nearly\n(?: {2}.*\n)* {2}1 Last Brake Pad\n/)
   expect(text).toContain('Looked for and not found\n  1 x clutch cover\n\n')
+  expect(text).toContain('Looked for and found only in part\n  1 x givi monokey rack\n\n')
   expect(text).toContain('Chat links opened\n  1 x cart\n')
 })
 

@@ -42,7 +42,8 @@ export default defineConfig({
   base: '/admin/',
   publicDir: false,
   plugins: [storefrontStyles(), react(), installable(), compressedCopies()],
-  worker: { plugins: () => [zipInPlace()] },
+  // With parts of its own, so that the reader of workbooks comes only with a workbook.
+  worker: { format: 'es', plugins: () => [zipInPlace()] },
   build: {
     target: 'es2023',
     assetsInlineLimit: 0,

@@ -137,12 +137,12 @@ export const otherParts: readonly ProductRow[] = [
       'Replacement rollers with brass cores and glass-filled nylon skins. Lighter rollers raise revs, heavier ones save petrol; we keep 10 to 14 grams. Change all six together.',
     price: 26,
     stock: 80,
-    colours: ['10 g', '11 g', '12 g', '13 g', '14 g'],
+    sizes: ['10 g', '11 g', '12 g', '13 g', '14 g'],
     fits: ['nmax-v2', 'adv-160'],
     goesWith: ['Torva Variator Kit with Rollers'],
     specifications: {
       'Part number': 'TRV-RL-2015',
-      Size: '20 x 15 mm',
+      Dimensions: '20 x 15 mm',
       'Pieces in a set': 6,
     },
     pictures: {

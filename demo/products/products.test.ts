@@ -180,6 +180,15 @@ test('descriptions are two to four sentences, and colours to choose from are at 
   }
 })
 
+test('P4 B1 what is called a colour is one, and what is measured is called a size', () => {
+  const measure = /\d|\b(?:[smlx]|small|medium|large|pcs|pairs?|left|right)\b/i
+  for (const { name, colours = [], sizes = [] } of allRows) {
+    const measures = colours.filter((colour) => measure.test(colour))
+    const others = sizes.filter((size) => !/\d|^[SMLX]+$|one size|plus/i.test(size))
+    expect([name, measures, others]).toEqual([name, [], []])
+  }
+})
+
 test('B1 pieces of sizes and colours are of those that can be chosen, and together the stock', () => {
   const counted = allRows.filter(({ variants }) => variants)
   expect(counted.length).toBeGreaterThanOrEqual(3)

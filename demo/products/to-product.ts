@@ -36,6 +36,8 @@ export function toProduct(
     stock_by_variant: row.variants ? [...row.variants] : null,
     fitting: row.fitting ?? null,
     part_number: part ? String(part) : null,
+    barcode: null,
+    status: null,
     featured: row.isFeatured ?? false,
     customization_available: row.colours !== undefined,
     available_colors: [...(row.colours ?? [])],

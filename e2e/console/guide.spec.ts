@@ -195,7 +195,7 @@ async function list(page: Page, shop: OwnShop) {
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: said('Export') }).click()
   const name = (await download).suggestedFilename()
-  const rows = Buffer.from('Name,Price\nBrake disc,121\n')
+  const rows = Buffer.from('Name,Price\nBrake disc,121\nBrake pad,free\n')
   await link(page, 'Import').click()
   const input = page.getByLabel('File of products')
   await input.setInputFiles({
@@ -205,6 +205,7 @@ async function list(page: Page, shop: OwnShop) {
   })
   await expect(page.getByText('Unchanged 2')).toBeVisible()
   await input.setInputFiles({ name: 'mine.csv', mimeType: 'text/csv', buffer: rows })
+  await expect(button(page, 'Download these lines')).toBeVisible()
   await page.getByRole('button', { name: 'Import 1 product' }).click()
   await expect(page.getByText('1 product imported')).toBeVisible()
   await button(page, 'Undo').last().click()

@@ -159,9 +159,17 @@ for (const viewport of widths) {
       // Left with changes, it asks first.
       await openArea(admin, 'Today')
       const leave = admin.getByRole('dialog', { name: 'Leave without saving?' })
+      await expect(leave).toContainText('It is kept in this browser')
       await leave.getByRole('button', { name: 'Cancel' }).click()
+      // What it says is so.
+      await admin.getByLabel('Shop name').fill('Apex Four')
+      await openArea(admin, 'Today')
+      await leave.getByRole('button', { name: 'Leave' }).click()
+      await openShopArea(admin)
+      await expect(admin.getByLabel('Shop name')).toHaveValue('Apex Four')
+      await expect(admin.getByText('It is not saved yet.')).toBeVisible()
       await admin.getByRole('button', { name: 'Discard' }).click()
-      await expect(admin.getByLabel('Shop name')).toHaveValue('Apex Two')
+      await expect(admin.getByLabel('Shop name')).not.toHaveValue('Apex Four')
     })
   })
 }

@@ -5,6 +5,7 @@ import { expect, expectSound, test, widths } from './admin.ts'
 test.use({ file: 'today' })
 
 const nothing = 'rcb <b>spoiler</b>'
+const part = 'givi monokey rack'
 
 let told = 0
 
@@ -35,6 +36,8 @@ test.beforeAll(async ({ shop }) => {
         event('search', 'lever', 1),
         event('search', nothing, 0),
         event('search', nothing, 0),
+        event('search', part, 2),
+        event('search_half', part, 2),
         event('chat_link', 'product', 20),
       ],
     },
@@ -89,10 +92,12 @@ for (const viewport of widths) {
     test('O13 the owner reads what goes on: figures, a chart that is also a table, and lists', async ({
       admin,
     }) => {
-      await expect(admin.getByRole('link', { name: /^Searches 3/ })).toBeVisible()
+      await expect(admin.getByRole('link', { name: /^Searches 4/ })).toBeVisible()
       await expect(admin.getByRole('link', { name: /^Chats opened 1/ })).toBeVisible()
       const unmet = admin.getByRole('region', { name: 'Searches that found nothing' })
       await expect(unmet.getByRole('row')).toHaveText([/Times$/, `${nothing}2`])
+      const half = admin.getByRole('region', { name: 'Searches that found only a part' })
+      await expect(half.getByRole('row')).toHaveText([/Times$/, `${part}1`])
       const low = admin.getByRole('region', { name: 'Low stock' })
       await expect(low.getByRole('row')).toHaveText(['Lever2 left'])
       await expect(admin.getByRole('link', { name: /^Orders 4/ })).toBeVisible()

@@ -1,8 +1,11 @@
+import { fileURLToPath } from 'node:url'
 import { SETUP_STEPS } from '@pitlane/shop'
 import type { Page } from '@playwright/test'
 import { NEW_ORDER } from '../../apps/server/test/new-order.ts'
 import { openConsole, settled } from './console-visit.ts'
 import type { Screen } from './screen.ts'
+
+const TEST_FILES = new URL('../../apps/console/test/', import.meta.url)
 
 const file = (text: string) => ({
   name: 'price list of the supplier, autumn.csv',
@@ -36,8 +39,45 @@ export const consoleSteps: readonly Screen[] = [
     async open(page, { full }) {
       await openConsole(page, full, '/products/import')
       await choose(page)
-      for (const kind of ['changed', 'new'])
-        await page.locator(`[data-kind=${kind}] summary`).click()
+      await page.locator('[data-kind=new]').click()
+    },
+  },
+  {
+    name: 'Back office, import: lines that cannot be read',
+    async open(page, { full }) {
+      await openConsole(page, full, '/products/import')
+      await choose(page)
+    },
+  },
+  {
+    name: 'Back office, import: a list from Shopify',
+    async open(page, { full }) {
+      await openConsole(page, full, '/products/import')
+      await page
+        .getByLabel('File of products')
+        .setInputFiles(fileURLToPath(new URL('systems/shopify.csv', TEST_FILES)))
+      await page.locator('[data-kind=invalid]').waitFor()
+    },
+  },
+  {
+    name: 'Back office, import: a choice of sheets',
+    async open(page, { full }) {
+      await openConsole(page, full, '/products/import')
+      await page
+        .getByLabel('File of products')
+        .setInputFiles(fileURLToPath(new URL('import/j-second-sheet.xlsx', TEST_FILES)))
+      await page.locator('[data-kind=new]').waitFor()
+    },
+  },
+  {
+    name: 'Back office, import: no list',
+    isWindow: true,
+    async open(page, { full }) {
+      await openConsole(page, full, '/products/import')
+      await page
+        .getByLabel('File of products')
+        .setInputFiles(fileURLToPath(new URL('import/n-pdf.csv', TEST_FILES)))
+      await page.getByText('This file is a PDF').waitFor()
     },
   },
   {

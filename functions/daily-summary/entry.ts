@@ -24,9 +24,10 @@ export default async function dailySummary(request: Request): Promise<Response> 
   const shop = shopOf(request)
   const { day: asked } = await fieldsOf(request)
   const day = typeof asked === 'string' && DAY.test(asked) ? asked : await findYesterday(shop)
-  const [low, searches, chats, admins] = await Promise.all([
+  const [low, searches, halfFound, chats, admins] = await Promise.all([
     lowStock(shop),
     eventsOf(shop, 'search', day),
+    eventsOf(shop, 'search_half', day),
     eventsOf(shop, 'chat_link', day),
     find<{ email: string; disabled?: boolean }>(shop, 'User', { role: 'admin' }, MAX_ADMINS),
   ])
@@ -36,6 +37,7 @@ export default async function dailySummary(request: Request): Promise<Response> 
       low.map(({ name, stock_quantity }) => `${stock_quantity} ${name}`),
     ),
     section('Looked for and not found', searches.filter(isNotFound).map(shown)),
+    section('Looked for and found only in part', halfFound.map(shown)),
     section('Chat links opened', chats.map(shown)),
     `${shop.url}/\n`,
   ].join('\n')

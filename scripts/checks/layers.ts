@@ -11,7 +11,7 @@ export interface Layer {
  */
 export const layers: Readonly<Record<string, readonly Layer[]>> = {
   'packages/shop/src': [
-    apart('orders'),
+    apart('orders', 'exchange'),
     apart('cart', 'policies'),
     apart('chat'),
     apart('products'),

@@ -1,6 +1,6 @@
 import { type Fault, readFaults } from '../faults/fault.ts'
 import { type FoundTest, findTests } from './find-tests.ts'
-import { ledger } from './ledger.ts'
+import { bends, ledger } from './ledger.ts'
 
 /** docs/requirements.md: every number with the tests that prove it, and the fault that turns one of them red. */
 export function requirementsDocument(
@@ -16,7 +16,7 @@ export function requirementsDocument(
     '',
     'Each planted fault is a patch that breaks the demand; `npm run faults` applies one after the other and sees a test of that number turn red.',
     '',
-    `${proven.length} of ${ledger.length} numbers have a test, ${broken.length} of them a planted fault.`,
+    `${proven.length} of ${ledger.length} numbers have a test, ${broken.length} of them a planted fault. A number without a test is a demand that nothing proves yet.`,
     '',
     '| number | demand | tests | planted fault |',
     '|---|---|---|---|',
@@ -24,6 +24,14 @@ export function requirementsDocument(
       ([id, demand]) =>
         `| ${id} | ${demand} | ${cell(testsOf(tests, id))} | ${faultCell(faults, id)} |`,
     ),
+    '',
+    '## Where later demands bend the specification',
+    '',
+    'Nothing else does; the letter of the specification holds everywhere but here.',
+    '',
+    '| bent by | bent | how |',
+    '|---|---|---|',
+    ...bends.map(([later, bent, how]) => `| ${later} | ${bent.join(', ')} | ${how} |`),
     '',
   ].join('\n')
 }

@@ -1,6 +1,7 @@
 import { type Client, createClient, isPlatformError } from '@pitlane/client'
 import type { ErrorBody } from '@pitlane/protocol'
 import type { OrderEntities, ShopEntities } from '@pitlane/shop'
+import type { ImportEntities } from '@pitlane/shop/exchange'
 import { QueryClient } from '@tanstack/react-query'
 import { serverClock } from './server-clock.ts'
 
@@ -20,8 +21,8 @@ export function onReauthNeeded(ask: typeof requestReauth): void {
 }
 
 /** The client of the platform on the same origin, with the token of the signed-in user. */
-export const client: Client<ShopEntities & OrderEntities> = createClient<
-  ShopEntities & OrderEntities
+export const client: Client<ShopEntities & OrderEntities & ImportEntities> = createClient<
+  ShopEntities & OrderEntities & ImportEntities
 >({
   appId: document.documentElement.dataset.appId,
   serverUrl: window.location.origin,

@@ -626,9 +626,9 @@ const MATRIX: Readonly<Record<string, readonly Case[]>> = {
       `GET ${path}`,
       [
         {
-          what: 'for user, on behalf of nobody',
+          what: 'for a user, by the service role alone',
           asked: () => ({ path: pathTo(path, { ...app, userId }) }),
-          statuses: [401, 403, 403, 403, 403],
+          statuses: [401, 403, 403, 403, 404],
         },
       ],
     ]),

@@ -8,7 +8,7 @@ import { openDatabase } from './db/open.ts'
 const sso = withSso()
 
 /** The provider's token, as code of the app asks for it. */
-function ssoToken(userId: string, onBehalfOf: string): Promise<string> {
+function ssoToken(userId: string, onBehalfOf = ''): Promise<string> {
   const client = sso.started.clientWith({
     serviceToken: sso.started.config.serviceToken ?? '',
     token: onBehalfOf,
@@ -48,14 +48,34 @@ test('K2 W3 the service role gets the provider’s tokens of the user for whom i
   expect(claims).toMatchObject({ iss: sso.idp.issuer, aud: CLIENT.id, sub: 'mei' })
 })
 
-test('sec S7 nobody else gets them: not another user’s, not without them, not a browser', async () => {
+test('W3 K2 a service token alone gets the provider’s tokens of any user: on whose behalf it calls is optional', async () => {
+  const { home } = await sso.browser().signIn('mei')
+  const { id } = await sso.me(home)
+  const token = await ssoToken(id, tokenIn(home))
+  expect(await ssoToken(id)).toBe(token)
+  const { id: adminId } = await sso.started.admin.auth.me()
+  await expect(ssoToken(adminId)).rejects.toMatchObject({ status: 404 })
+})
+
+test('sec S7 nobody else gets them: not on behalf of another user, or of nobody, and not a browser', async () => {
   const { home } = await sso.browser().signIn('mei')
   const { id } = await sso.me(home)
   const { access_token: admin } = await sso.started
     .clientWith({})
     .auth.login(ADMIN.email, ADMIN.password)
   await expect(ssoToken(id, admin)).rejects.toMatchObject({ status: 403 })
-  await expect(ssoToken(id, '')).rejects.toMatchObject({ status: 403 })
+  for (const header of ['Bearer a-token-that-has-ended', 'Bearer', '', `Basic ${tokenIn(home)}`]) {
+    const answer = await sso.started.platform.fetch(
+      pathTo(paths.ssoAccessToken, { ...app, userId: id }),
+      {
+        headers: {
+          authorization: `Bearer ${sso.started.config.serviceToken}`,
+          [headers.onBehalfOf]: header,
+        },
+      },
+    )
+    expect([header, answer.status]).toEqual([header, 403])
+  }
   const { id: adminId } = await sso.started.admin.auth.me()
   await expect(ssoToken(adminId, admin)).rejects.toMatchObject({ status: 404 })
   for (const token of [tokenIn(home), admin]) {

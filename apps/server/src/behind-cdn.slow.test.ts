@@ -80,7 +80,7 @@ describe.skipIf(missing !== '')(`a cache in front of the shop${missing && `: ${m
     createClient<ShopEntities>({ serverUrl: shop.url, appId: 'pitlane', serviceToken })
       .asServiceRole
 
-  test('Y14 pages and public lists are kept, in each spelling, with their keys', async () => {
+  test('Y11 pages and public lists are kept, in each spelling, with their keys', async () => {
     for (const path of ['/', ...SPELLINGS, ...LIST_SPELLINGS]) {
       const first = await get(path)
       const second = await get(path)
@@ -93,7 +93,7 @@ describe.skipIf(missing !== '')(`a cache in front of the shop${missing && `: ${m
     }
   })
 
-  test('Y14 whoever shows who they are is not answered from it, and nothing of theirs is kept', async () => {
+  test('Y11 whoever shows who they are is not answered from it, and nothing of theirs is kept', async () => {
     const path = `${LIST}&y=1`
     const shown: Record<string, string>[] = [
       { authorization: `Bearer ${serviceToken}` },
@@ -117,7 +117,7 @@ describe.skipIf(missing !== '')(`a cache in front of the shop${missing && `: ${m
       expect((await get(other)).of('cache-control')).not.toContain('s-maxage')
   })
 
-  test('Y14 a changed price is seen through it within seconds, although the first purge is refused', async () => {
+  test('Y11 a changed price is seen through it within seconds, although the first purge is refused', async () => {
     const [product] = await service().entities.Product.list('-created_date', 1)
     const page = `/ProductDetails?id=${product?.id}`
     const before = await get(page)
@@ -142,7 +142,7 @@ describe.skipIf(missing !== '')(`a cache in front of the shop${missing && `: ${m
     expect(purges).toHaveLength(2)
   })
 
-  test('Y14 what becomes a shop for members is served from it no more, in no spelling', async () => {
+  test('Y11 what becomes a shop for members is served from it no more, in no spelling', async () => {
     const path = '/api/apps/pitlane/admin/settings'
     await service().request('PUT', path, { body: { public_settings: 'private_with_login' } })
     for (const spelling of LIST_SPELLINGS)

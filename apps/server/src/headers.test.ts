@@ -95,6 +95,7 @@ test.each([
       'content-security-policy': "default-src 'none'; connect-src 'self'",
     },
   ],
+  ['/favicon.ico', 200, { ...plain, 'cache-control': 'public, max-age=86400' }],
   ['/assets/no-such-script.js', 404, api],
   ['/assets/previews/no-such-picture.jpg', 404, api],
   ['/files/000000000000000000000000.jpg', 404, refusal],
@@ -118,6 +119,24 @@ test('sec S21 what a page loads is kept for good, and can do nothing by itself',
   for (const path of new Set(assets)) {
     expect((await ask(path)).told, path).toEqual({ ...plain, 'cache-control': forGood })
   }
+})
+
+test('R3 the icon that is asked for by its name is one', async () => {
+  const answer = await fetch(`${server.url}/favicon.ico`)
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([
+    200,
+    expect.stringMatching(/^image\/(?:x-icon|vnd\.microsoft\.icon)$/),
+  ])
+  const file = Buffer.from(await answer.arrayBuffer())
+  const count = file.readUInt16LE(4)
+  const sizes = Array.from({ length: count }, async (_, at) => {
+    const row = 6 + 16 * at
+    const start = file.readUInt32LE(row + 12)
+    const picture = sharp(file.subarray(start, start + file.readUInt32LE(row + 8)))
+    const { width, height, format } = await picture.metadata()
+    return [width, height, format, file.readUInt8(row)]
+  })
+  expect(await Promise.all(sizes)).toEqual([16, 32, 48].map((size) => [size, size, 'png', size]))
 })
 
 test('sec S21 an uploaded picture may be shown anywhere and runs nothing', async () => {

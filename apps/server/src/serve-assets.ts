@@ -3,7 +3,7 @@ import fastifyStatic from '@fastify/static'
 import type { Storefront } from '@pitlane/storefront'
 import type { FastifyInstance } from 'fastify'
 
-/** The built scripts, styles and fonts: their names change with their bytes, so browsers keep them for good. */
+/** The built scripts, styles and fonts: their names change with their bytes, so browsers keep them for good. And the icon of fixed name. */
 export async function serveAssets(app: FastifyInstance, storefront: Storefront): Promise<void> {
   await app.register(async function assets(scope) {
     scope.addHook('onRoute', (route) => {
@@ -21,6 +21,9 @@ export async function serveAssets(app: FastifyInstance, storefront: Storefront):
       acceptRanges: false,
       index: false,
     })
+    scope.get('/favicon.ico', async (_request, reply) =>
+      reply.sendFile('favicon.ico', storefront.assetsDir, { maxAge: '1d', immutable: false }),
+    )
   })
 }
 

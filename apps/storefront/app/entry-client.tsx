@@ -1,6 +1,7 @@
 import './styles/base.css'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import type { openParentWindow } from './access/parent-window.ts'
 import { catalogueSizeKey } from './data/catalogue-size.ts'
 import { browserClient, hasStartParameters, targetsOtherShop } from './data/client.browser.ts'
 import { readDocumentData } from './data/document-data.ts'
@@ -19,7 +20,8 @@ import { sendUsage } from './state/usage.ts'
 const RETRY_AFTER_MS = 2000
 
 const data = readDocumentData(document)
-const client = browserClient(data)
+let parent: ReturnType<typeof openParentWindow> | undefined
+const client = browserClient(data, (error) => parent?.callFailed(error))
 const queries = new QueryClient()
 if (data.settings) queries.seedQueryData(settingsKey, data.settings)
 const match = matchRoute(location.pathname, location.search)
@@ -43,7 +45,7 @@ const framed = isFramed
       import('./access/preview-settings.ts'),
     ]).catch(ignoreError)
   : undefined
-const parent = isFramed ? framed?.[0].openParentWindow(window, isFramed) : undefined
+if (isFramed) parent = framed?.[0].openParentWindow(window, isFramed)
 framed?.[1].previewSettings(window, queries)
 
 /** For first-paint.ts, which runs long before this and shares no module with it. */

@@ -56,14 +56,15 @@ function list(products: Product[], params: URLSearchParams): Partial<Product>[] 
     .map((product) => (fields ? pick(product, fields) : product))
 }
 
-/** Values to equal, and `$in`: all that the pages ask with. */
+/** Values to equal, `$in` and `$nin`: all that the pages ask with. */
 type Query = Record<string, unknown>
 
 function matches(product: Product, query: Query): boolean {
   const fields = new Map(Object.entries(product))
   return Object.entries(query).every(([name, wanted]) => {
-    const options = typeof wanted === 'object' && wanted !== null && '$in' in wanted && wanted.$in
-    return Array.isArray(options) ? options.includes(fields.get(name)) : fields.get(name) === wanted
+    const { $in: some, $nin: none }: Query = Object(wanted)
+    if (Array.isArray(none)) return !none.includes(fields.get(name))
+    return Array.isArray(some) ? some.includes(fields.get(name)) : fields.get(name) === wanted
   })
 }
 

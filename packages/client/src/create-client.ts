@@ -3,13 +3,16 @@ import { type Agents, createAgents } from './agents.ts'
 import { type Auth, createAuth } from './auth/auth.ts'
 import { createSso, type Sso } from './auth/sso.ts'
 import { forgivingStorage, type KeyValueStorage } from './auth/storage.ts'
+import { createTokenTrial, type Settle } from './auth/token-trial.ts'
 import { createTokens } from './auth/tokens.ts'
+import { callHeaders, setBearer } from './call-headers.ts'
 import { createEntities, type EntitiesApi } from './entities.ts'
 import { createFunctions, type Functions } from './functions.ts'
 import { createHistory, type History } from './history.ts'
 import { createIntegrations, type Integrations } from './integrations.ts'
 import { type AppLogs, createAppLogs } from './logs.ts'
 import { type Page, type PageParams, readPageParams, takeAccessToken } from './page-params.ts'
+import { isPlatformError, type PlatformError } from './platform-error.ts'
 import { createRealtime, type Realtime } from './realtime/realtime.ts'
 import type { TransportName } from './realtime/realtime-settings.ts'
 import {
@@ -18,6 +21,7 @@ import {
   createSend,
   fillPath,
   type SendRequest,
+  type Transport,
 } from './request.ts'
 import { createTransaction, type Transaction } from './transaction.ts'
 
@@ -33,6 +37,8 @@ export interface ClientOptions {
   functionsVersion?: string
   /** What sends the calls; the global fetch when left out. */
   fetch?: typeof fetch
+  /** Hears of each call that fails, beside its caller; not of those that the caller itself gives up. */
+  onError?: (error: PlatformError) => void
   /** Where the token outlives the page; the browser's local storage when left out. */
   storage?: KeyValueStorage
   /** Sent with every call, unless the client sets the same header itself. */
@@ -98,11 +104,15 @@ export function createClient<Entities extends Record<keyof Entities, object> = E
   if (page) takeAccessToken(page, tokens)
   if (options.token) tokens.set(options.token, false)
 
-  const context = { options, params, page }
+  const context = { options, params, page, token: tokens.get }
+  // A token of the app's own is on no trial.
+  const settle = options.token
+    ? undefined
+    : createTokenTrial(tokens, (token) => isAccepted(context, token))
   const user = createModules<Entities>({
     ...context,
-    authorize: (sent) => setBearer(sent, headers.authorization, tokens.get()),
     token: tokens.get,
+    settle,
     onTokenChange: tokens.onChange,
   })
   let service: ServiceClient<Entities> | undefined
@@ -110,18 +120,15 @@ export function createClient<Entities extends Record<keyof Entities, object> = E
   function createServiceClient(serviceToken: string): ServiceClient<Entities> {
     const modules = createModules<Entities>({
       ...context,
-      authorize(sent) {
-        setBearer(sent, headers.authorization, serviceToken)
-        setBearer(sent, headers.onBehalfOf, tokens.get())
-      },
       token: () => serviceToken,
+      onBehalfOf: tokens.get,
     })
     return { ...modules, sso: createSso(modules.request, params.appId) }
   }
 
   return {
     ...user,
-    auth: createAuth({ ...params, request: user.request, tokens, page }),
+    auth: createAuth({ ...params, request: user.request, tokens, settle, page }),
     params,
     getPublicSettings: async (call) =>
       user.request('GET', fillPath(paths.publicSettings, { appId: params.appId }), call),
@@ -155,9 +162,10 @@ interface ModulesContext {
   options: ClientOptions
   params: Client['params']
   page: Page | undefined
-  /** Adds who is calling to the headers of a call. */
-  authorize(sent: Headers): void
   token(): string | undefined
+  /** The token of the user for whom the service role calls. */
+  onBehalfOf?(): string | undefined
+  settle?: Settle | undefined
   onTokenChange?(listener: () => void): void
 }
 
@@ -166,11 +174,9 @@ function createModules<Entities>(context: ModulesContext): SharedModules<Entitie
   const { options, params, token } = context
   const { appId, serverUrl } = params
   const send = createSend({
-    serverUrl,
-    // Looked up at each call, so that a fetch replaced later, by a tracer for instance, is used.
-    fetch: options.fetch ?? ((input, init) => globalThis.fetch(input, init)),
-    timeout: options.timeout,
-    headers: () => headersOf(context),
+    ...transportOf(context),
+    settle: context.settle,
+    onError: options.onError,
   })
   const request = createRequest(send)
   const realtime = createRealtime({
@@ -195,16 +201,37 @@ function createModules<Entities>(context: ModulesContext): SharedModules<Entitie
   }
 }
 
-function headersOf({ options, params, page, authorize }: ModulesContext): Headers {
-  const sent = new Headers(options.headers)
-  sent.set('Accept', 'application/json')
-  sent.set(headers.appId, params.appId)
-  if (params.functionsVersion) sent.set(headers.functionsVersion, params.functionsVersion)
-  if (page) sent.set(headers.originUrl, page.location.href)
-  authorize(sent)
-  return sent
+function transportOf(context: ModulesContext, token?: string): Transport {
+  const { options, params } = context
+  return {
+    serverUrl: params.serverUrl,
+    // Looked up at each call, so that a fetch replaced later, by a tracer for instance, is used.
+    fetch: options.fetch ?? ((input, init) => globalThis.fetch(input, init)),
+    timeout: options.timeout,
+    headers: () => headersOf(context, token),
+  }
 }
 
-function setBearer(sent: Headers, name: string, token: string | undefined): void {
-  if (token) sent.set(name, `Bearer ${token}`)
+/** Whether the server knows the user of a token; undefined when it cannot be asked. */
+async function isAccepted(context: ModulesContext, token: string): Promise<boolean | undefined> {
+  const { appId } = context.params
+  try {
+    await createSend(transportOf(context, token))('GET', fillPath(paths.me, { appId }))
+    return true
+  } catch (error) {
+    const isRefusal = isPlatformError(error) && (error.status === 401 || error.status === 403)
+    return isRefusal ? false : undefined
+  }
+}
+
+function headersOf(context: ModulesContext, token = context.token()): Headers {
+  const { options, params, page } = context
+  const sent = new Headers(options.headers)
+  const { appId, functionsVersion } = params
+  const facts = { appId, functionsVersion, pageUrl: page?.location.href, token }
+  callHeaders(facts).forEach((value, name) => {
+    sent.set(name, value)
+  })
+  setBearer(sent, headers.onBehalfOf, context.onBehalfOf?.())
+  return sent
 }

@@ -3,6 +3,7 @@ export type { AgentConversation, AgentMessage, Agents } from './agents.ts'
 export type { Auth, RegisterRequest } from './auth/auth.ts'
 export type { Sso } from './auth/sso.ts'
 export type { KeyValueStorage } from './auth/storage.ts'
+export { callHeaders, isFunctionsVersion } from './call-headers.ts'
 export {
   type Client,
   type ClientOptions,

@@ -92,6 +92,85 @@ test('A7 clear_access_token=true forgets the kept token, before a new one is tak
   expect(renewed.kept('token')).toBe('new')
 })
 
+/** A browser in which somebody is signed in, and an address that names another token, or none. */
+function openSignedIn(query: string, answer: (token: string | null) => Response) {
+  const storage = memoryStorage({ token: 'good', pitlane_access_token: 'good' })
+  const { fetch, calls } = recordingFetch(({ headers }) => answer(headers.get('authorization')))
+  const visit = (href: string) => createClient({ fetch, page: testPage(href), storage })
+  const client = visit(`https://shop.example/?${query}`)
+  const kept = () => ['token', 'pitlane_access_token'].map((key) => storage.getItem(key))
+  const sent = () => calls.map(({ url, headers }) => [url, headers.get('authorization')])
+  return { client, storage, kept, sent, visit }
+}
+
+const me = '/api/apps/pitlane/entities/User/me'
+const logs = '/api/app-logs/pitlane'
+const onlyGood = (sent: string | null) =>
+  Response.json({}, { status: sent === 'Bearer good' ? 200 : 401 })
+
+test('A7 sec S14 a link with a token that the server does not know signs nobody out', async () => {
+  const { client, kept, sent, storage } = openSignedIn('access_token=anything', onlyGood)
+  expect(kept()).toEqual(['anything', 'anything'])
+  const changes: unknown[] = []
+  client.auth.onTokenChange((token) => changes.push(token))
+  await Promise.all([client.appLogs.fetchLogs(), client.auth.me()])
+  expect(kept()).toEqual(['good', 'good'])
+  expect(changes).toEqual(['good'])
+  expect(sent()).toEqual([
+    [me, 'Bearer anything'],
+    [logs, 'Bearer good'],
+    [me, 'Bearer good'],
+  ])
+  expect(storage).toHaveLength(2)
+})
+
+test('A7 sec S14 a token of the address that the server accepts stays, and the former one is forgotten', async () => {
+  const { client, kept, sent, storage } = openSignedIn('access_token=new', () => Response.json({}))
+  await client.appLogs.fetchLogs()
+  expect(kept()).toEqual(['new', 'new'])
+  expect(storage).toHaveLength(2)
+  expect(sent()).toEqual([
+    [me, 'Bearer new'],
+    [logs, 'Bearer new'],
+  ])
+})
+
+test('A7 sec S14 a server that cannot be asked decides nothing: the next page asks again', async () => {
+  let isDown = true
+  const { client, kept, visit } = openSignedIn('access_token=anything', (sent) =>
+    isDown ? Response.json({}, { status: 503 }) : onlyGood(sent),
+  )
+  await client.appLogs.fetchLogs().catch(() => undefined)
+  const other = visit('https://shop.example/Cart?access_token=another')
+  await other.appLogs.fetchLogs().catch(() => undefined)
+  expect(kept()).toEqual(['another', 'another'])
+  isDown = false
+  await visit('https://shop.example/').appLogs.fetchLogs()
+  expect(kept()).toEqual(['good', 'good'])
+})
+
+test.each([
+  ['is good', onlyGood, 'good'],
+  ['has ended', () => Response.json({}, { status: 401 }), null],
+  ['is of somebody who was disabled', () => Response.json({}, { status: 403 }), null],
+])(
+  'A7 R13 sec S14 clear_access_token=true ends a token that %s accordingly',
+  async (_what, answer, expected) => {
+    const { client, kept, storage } = openSignedIn('clear_access_token=true', answer)
+    expect(kept()).toEqual([null, null])
+    await client.appLogs.fetchLogs().catch(() => undefined)
+    expect(kept()).toEqual([expected, expected])
+    expect(storage.getItem('pitlane_former_token')).toBeNull()
+  },
+)
+
+test('A6 A7 signing out forgets the former token as well, and ends the session that is good', async () => {
+  const { client, storage, sent } = openSignedIn('access_token=anything', onlyGood)
+  await client.auth.logout()
+  expect(storage).toHaveLength(0)
+  expect(sent().at(-1)).toEqual(['/api/apps/auth/logout', 'Bearer good'])
+})
+
 test('A7 the other parameters are kept under prefixed snake_case keys and stay in the address', () => {
   const href =
     'https://shop.example/?app_id=garage&from_url=https%3A%2F%2Fshop.example%2FCart&functions_version=v2'

@@ -1,5 +1,7 @@
-import { type KeyValueStorage, STORAGE_PREFIX } from './auth/storage.ts'
-import { isToken, type Tokens } from './auth/tokens.ts'
+import { isToken, STORAGE_PREFIX } from '@pitlane/protocol'
+import type { KeyValueStorage } from './auth/storage.ts'
+import type { Tokens } from './auth/tokens.ts'
+import { isFunctionsVersion } from './call-headers.ts'
 
 /** The part of `window` the client uses. */
 export interface Page {
@@ -27,14 +29,14 @@ export interface PageParams {
 const REMOVED = new Set(['access_token', 'clear_access_token'])
 
 /**
- * Takes the sign-in token out of the page's address and keeps it.
- * `clear_access_token=true` removes the stored one first.
+ * Takes the sign-in token out of the page's address and keeps it; `clear_access_token=true` removes the stored one.
+ * The server has the last word on both, see {@link Tokens.replace}.
  */
 export function takeAccessToken(page: Page, tokens: Tokens): void {
   const url = new URL(page.location.href)
   const token = url.searchParams.get('access_token')
-  if (url.searchParams.get('clear_access_token') === 'true') tokens.clear()
-  if (isToken(token)) tokens.set(token)
+  if (isToken(token)) tokens.replace(token)
+  else if (url.searchParams.get('clear_access_token') === 'true') tokens.replace(undefined)
   if (![...REMOVED].some((name) => url.searchParams.has(name))) return
 
   // By hand: URLSearchParams would write the other parameters anew, in another spelling.
@@ -80,9 +82,7 @@ export function readPageParams(
     appId: read('app_id', configured.appId, (text) => /^[\w-]{1,64}$/.test(text)),
     serverUrl: read('server_url', configured.serverUrl, isAllowed),
     fromUrl: read('from_url', undefined, (text) => text.length <= 2000),
-    functionsVersion: read('functions_version', configured.functionsVersion, (text) =>
-      /^[\w.-]{1,64}$/.test(text),
-    ),
+    functionsVersion: read('functions_version', configured.functionsVersion, isFunctionsVersion),
   }
 }
 

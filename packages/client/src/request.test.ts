@@ -291,3 +291,24 @@ test('K3 a proxy’s page that refuses an import is no progress', async () => {
   )
   expect([status, told]).toEqual([413, []])
 })
+
+test('A9 K5 each call that fails is heard of beside its caller, but for what the caller gave up', async () => {
+  const heard: unknown[] = []
+  const { fetch } = recordingFetch(
+    Response.json({ message: 'Not today' }, { status: 500 }),
+    new TypeError('fetch failed'),
+    Response.json([]),
+  )
+  const client = createClient({
+    fetch,
+    onError: ({ message, status }) => heard.push([message, status]),
+  })
+  await expect(client.appLogs.fetchLogs()).rejects.toThrow('Not today')
+  await expect(client.appLogs.fetchLogs()).rejects.toThrow('Network Error')
+  await client.appLogs.fetchLogs()
+  await expect(client.appLogs.fetchLogs({}, { signal: AbortSignal.abort() })).rejects.toThrow()
+  expect(heard).toEqual([
+    ['Not today', 500],
+    ['Network Error', undefined],
+  ])
+})

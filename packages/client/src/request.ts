@@ -1,5 +1,6 @@
 import { headers as names, PROGRESS_TYPE, pathTo } from '@pitlane/protocol'
-import { errorFromResponse, PlatformError } from './platform-error.ts'
+import type { Settle } from './auth/token-trial.ts'
+import { errorFromResponse, isPlatformError, PlatformError } from './platform-error.ts'
 
 /** What every call takes as its last argument. */
 export interface CallOptions {
@@ -50,6 +51,9 @@ export interface Transport {
   fetch: typeof fetch
   headers(): Headers
   timeout?: number
+  /** Calls wait for it before they take their headers. */
+  settle?: Settle | undefined
+  onError?: ((error: PlatformError) => void) | undefined
 }
 
 /** Makes the one function through which every call of a client goes. */
@@ -57,6 +61,8 @@ export function createSend(transport: Transport): Send {
   return async function send(method, path, call = {}) {
     const { query, body, signal, timeout = transport.timeout } = call
     const search = query?.size ? `?${query}` : ''
+    const settling = transport.settle?.()
+    if (settling) await settling
     const headers = transport.headers()
     if (call.idempotencyKey !== undefined) {
       headers.set(names.idempotencyKey, call.idempotencyKey)
@@ -69,7 +75,7 @@ export function createSend(transport: Transport): Send {
       headers.set('Content-Type', 'application/json')
     }
     if (call.onLine) headers.set('Accept', PROGRESS_TYPE)
-    return withDeadline({ signal, timeout }, (signal) =>
+    const response = withDeadline({ signal, timeout }, (signal) =>
       fetchAndParse(
         transport.fetch,
         transport.serverUrl + path + search,
@@ -77,6 +83,10 @@ export function createSend(transport: Transport): Send {
         call.onLine,
       ),
     )
+    response.catch((error: unknown) => {
+      if (isPlatformError(error) && !signal?.aborted) transport.onError?.(error)
+    })
+    return response
   }
 }
 

@@ -17,6 +17,7 @@ export {
   PAINT_VERSION,
   PICTURES_PATH,
   SHARE_IMAGE_SIZES,
+  type SharedBike,
   type ShareImageKind,
   STILL_WIDTHS,
   type StillKind,

@@ -1,4 +1,4 @@
-import type { FinishChoice } from '@pitlane/shop'
+import type { Colour, FinishChoice } from '@pitlane/shop'
 import { type Drawing, type Look, lookId } from './look.ts'
 
 /** Pictures of bikes that the server paints lie below this path. */
@@ -40,18 +40,23 @@ function lookSuffix({ colour, part }: Look): string {
   return colour ? `-${colour.hex.slice(1)}-${colour.finish}` : `-${part.pattern.slice(0, 5)}`
 }
 
-/**
- * The path of a picture with words, to share.
- *
- * @param view other than from the side
- */
-export function shareImagePath(
-  kind: ShareImageKind,
-  bikeId: string,
-  look: Look,
-  version: string,
-  view?: FinishChoice['view'],
-): string {
+/** A bike as a picture with words shows it. */
+export interface SharedBike {
+  bikeId: string
+  look: Look
+  /** Other than from the side. */
+  view?: FinishChoice['view']
+  /** Ids of the panels that do not take the colour, in the order in which the bike has them. */
+  excludedPanels?: readonly string[] | undefined
+  /** What they take; black, as they come, when left out. */
+  second?: Pick<Colour, 'id'> | undefined
+}
+
+/** The path of a picture with words, to share: `card/xmax-v3/front/racing-red,tail.side,jet-black.jpg`. */
+export function shareImagePath(kind: ShareImageKind, shared: SharedBike, version: string): string {
+  const { bikeId, look, view, excludedPanels = [], second } = shared
   const whose = view ? `${bikeId}/${view}` : bikeId
-  return `${PICTURES_PATH}${kind}/${whose}/${lookId(look)}.jpg?v=${version}`
+  const panels = excludedPanels.length > 0 ? [excludedPanels.join('.'), second?.id] : []
+  const painted = [lookId(look), ...panels].filter(Boolean).join(',')
+  return `${PICTURES_PATH}${kind}/${whose}/${painted}.jpg?v=${version}`
 }

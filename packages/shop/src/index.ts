@@ -3,14 +3,16 @@
 // Products: categories, pictures, stock, listings (filter, search, sort), selections for pages
 
 export { plainText, plainTexts } from './plain-text.ts'
+export { cleanBarcode, hasWrongCheckDigit } from './products/barcode.ts'
 export type { Category, CategoryChoice } from './products/category.ts'
 export {
   CATEGORIES,
   CATEGORY_CHOICES,
+  categoriesOfChoice,
   categoryLabel,
   categoryName,
   isInCategory,
-  PARTS,
+  shelfCategory,
 } from './products/category.ts'
 export type { ProductChoice } from './products/choice.ts'
 export { sizeText } from './products/choice.ts'
@@ -91,12 +93,13 @@ export { paintsInSearch } from './products/search/paints-in-search.ts'
 export { affordable, pricedSearches, priceInSearch } from './products/search/price-in-search.ts'
 export type { SearchResult } from './products/search/search.ts'
 export { searchProducts } from './products/search/search.ts'
+export { SEARCHED_FIELDS } from './products/search/searched-product.ts'
 export { synonymsOfSimpleSearch } from './products/search/simple-search.ts'
 export { spelledByShop } from './products/search/terms.ts'
 export {
   COVER_SET_COUNT,
   coverSets,
-  featuredWithoutTopPicks,
+  featuredGrid,
   findProduct,
   HOME_COUNT,
   isProductId,
@@ -129,6 +132,7 @@ export {
   QUOTED_ITEMS_EXTRA,
   TO_BE_QUOTED,
   usablePrice,
+  wholeQuantity,
 } from './money.ts'
 
 // The cart: four ways to add a line (paint and carbon never merge), and the order as a chat message
@@ -137,8 +141,10 @@ export type { Cart, CartLine } from './cart/cart.ts'
 export {
   addFromCard,
   addFromDetails,
+  addPartial,
   CARBON_CATEGORY,
   changeChoice,
+  completeLines,
   EMPTY_CART,
   hasQuotedLines,
   isMadeToOrder,
@@ -167,7 +173,7 @@ export {
 export { colourText } from './cart/line-colour.ts'
 export { lineFitment } from './cart/line-fitment.ts'
 export { lineFittingText } from './cart/line-fitting.ts'
-export { addCarbon, addPaint } from './cart/made-to-order.ts'
+export { addCarbon, addPaint, findLinePaint } from './cart/made-to-order.ts'
 export { chosenColourText, lineBikeText } from './cart/made-to-order-texts.ts'
 export type { ChatOrder } from './cart/order-message.ts'
 export { orderForChat, orderLink, orderMessage } from './cart/order-message.ts'

@@ -28,7 +28,8 @@ let waiting: { promise: Promise<boolean>; resolve(isBack: boolean): void } | und
 /** Finds out who is signed in. */
 export async function readSession(): Promise<void> {
   onReauthNeeded(undefined)
-  if (!client.auth.hasToken()) {
+  // An address may have taken a token away that is good: the server has the last word.
+  if (!client.auth.hasToken() && !client.auth.isOnTrial()) {
     store.set({ state: 'out' })
     return
   }

@@ -1,4 +1,4 @@
-import { paths, pathTo } from '@pitlane/protocol'
+import { paths, pathTo, TOKEN_KEYS } from '@pitlane/protocol'
 import { appId, ssoName } from '../client.ts'
 
 /** Where such a window ends. */
@@ -25,7 +25,7 @@ export function openSignInWindow(): boolean {
  */
 export function onTokenFromWindow(listener: (token: string) => void): () => void {
   const listen = ({ key, newValue }: StorageEvent) => {
-    if (key === 'pitlane_access_token' && newValue) listener(newValue)
+    if (key === TOKEN_KEYS[0] && newValue) listener(newValue)
   }
   window.addEventListener('storage', listen)
   return () => window.removeEventListener('storage', listen)

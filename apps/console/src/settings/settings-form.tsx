@@ -4,7 +4,6 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { Preview } from '../preview/preview.tsx'
 import * as text from '../text/en.ts'
 import { confirm } from '../ui/confirm.tsx'
-import { deleteDraft } from '../ui/draft-storage.ts'
 import { momentOf } from '../ui/format.ts'
 import { SaveBar } from '../ui/save-bar.tsx'
 import { notify } from '../ui/toast.tsx'
@@ -36,8 +35,8 @@ export function SettingsForm(props: SettingsFormProps) {
   const [mine, setMine] = useState(kept?.mine ?? stored)
   const [isSaving, setIsSaving] = useState(false)
   const isChanged = JSON.stringify(base) !== JSON.stringify(mine)
-  useAutosaveDraft(draftKey, base, mine, isChanged)
-  useLeaveGuard(isChanged, () => void deleteDraft(draftKey))
+  const keep = useAutosaveDraft(draftKey, base, mine, isChanged)
+  useLeaveGuard(isChanged, { keep })
   const change = (fields: Partial<ShopSettings>) => setMine((before) => ({ ...before, ...fields }))
   const changeShop = (fields: Partial<EditedShop>) =>
     setMine((before) => ({ ...before, shop: { ...before.shop, ...fields } }))

@@ -15,6 +15,18 @@ export function NothingFound({ searches }: { searches: readonly EventCount[] }) 
   )
 }
 
+/** Some of their words found nothing, and were left out: the shop's own page says which. */
+export function PartlyFound({ searches }: { searches: readonly EventCount[] }) {
+  return (
+    <Ranking
+      title={text.today.partlyFound}
+      lead={text.today.partlyFoundWhy}
+      rows={searches.map(searchRow)}
+      none={text.today.partlyFoundNone}
+    />
+  )
+}
+
 export function SearchedWords({ searches }: { searches: readonly EventCount[] }) {
   return (
     <Ranking

@@ -9,7 +9,7 @@ import { Figures } from './figures.tsx'
 import { LowStock } from './low-stock.tsx'
 import type { Period } from './period.ts'
 import { PeriodSwitch } from './period-switch.tsx'
-import { NothingFound, OpenedChats, SearchedWords, SeenPages } from './rankings.tsx'
+import { NothingFound, OpenedChats, PartlyFound, SearchedWords, SeenPages } from './rankings.tsx'
 import { usageQuery } from './usage.ts'
 import { VisitsChart } from './visits-chart.tsx'
 import { WaitingOrders } from './waiting-orders.tsx'
@@ -36,6 +36,7 @@ export function TodayPage() {
           <VisitsChart counts={data.now.days} days={days} today={today} />
           <div className="rankings">
             <NothingFound searches={data.searches} />
+            <PartlyFound searches={data.halfFound} />
             <SearchedWords searches={data.searches} />
             <OpenedChats chats={data.chats} />
             <SeenPages pages={data.now.pages} />

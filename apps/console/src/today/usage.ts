@@ -10,6 +10,8 @@ export interface Usage {
   /** Orders that came, now and before. */
   orders: readonly [number, number]
   searches: EventCount[]
+  /** Those of them of which some words found nothing. */
+  halfFound: EventCount[]
   chats: EventCount[]
 }
 
@@ -23,15 +25,23 @@ export function usageQuery(period: Period, today: string, zone: string) {
   return {
     queryKey: ['today', 'usage', days, zone],
     async queryFn(): Promise<Usage> {
-      const [current, before, searches, chats, ...orders] = await Promise.all([
+      const [current, before, searches, halfFound, chats, ...orders] = await Promise.all([
         client.appLogs.getStats(days),
         client.appLogs.getStats(daysBefore),
         client.appLogs.getStats({ ...days, event_name: 'search' }),
+        client.appLogs.getStats({ ...days, event_name: 'search_half' }),
         client.appLogs.getStats({ ...days, event_name: 'chat_link' }),
         countOrders(days, zone),
         countOrders(daysBefore, zone),
       ])
-      return { now: current, before, orders, searches: searches.events, chats: chats.events }
+      return {
+        now: current,
+        before,
+        orders,
+        searches: searches.events,
+        halfFound: halfFound.events,
+        chats: chats.events,
+      }
     },
   }
 }

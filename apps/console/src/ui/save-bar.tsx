@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import * as text from '../text/en.ts'
+import { BottomBar } from './bottom-bar.tsx'
 
 interface SaveBarProps {
   isSaving: boolean
@@ -11,7 +12,7 @@ interface SaveBarProps {
 /** Appears with the first change of a form and stays in sight; Ctrl and S presses its button. */
 export function SaveBar({ isSaving, isInvalid, discard }: SaveBarProps) {
   return (
-    <section className="save-bar" aria-label={text.frame.unsaved}>
+    <BottomBar className="save-bar" label={text.frame.unsaved}>
       <p>{text.frame.unsaved}</p>
       <Button variant="default" onClick={discard} disabled={isSaving}>
         {text.frame.discard}
@@ -19,6 +20,6 @@ export function SaveBar({ isSaving, isInvalid, discard }: SaveBarProps) {
       <Button type="submit" disabled={isInvalid} aria-busy={isSaving} data-save>
         {isSaving ? text.frame.saving : text.frame.save}
       </Button>
-    </section>
+    </BottomBar>
   )
 }

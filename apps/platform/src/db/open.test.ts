@@ -116,6 +116,19 @@ test('a PostgreSQL that cannot tell what was committed is refused', () => {
   }
 })
 
+test.each(['100%', '%20', 'a#b', 'a?mode=ro', 'Öl & Söhne', "it's"])(
+  'a folder and a file named %s hold a database like any other, also after a restart',
+  async (name) => {
+    const url = `sqlite:${join(folder, name, `${name}.db`)}`
+    for (const start of ['first', 'second']) {
+      const db = await open(url)
+      expect([start, await db.healthError()]).toEqual([start, undefined])
+      await db.close()
+    }
+    expect(readdirSync(join(folder, name))).toEqual([`${name}.db`])
+  },
+)
+
 describe('one plain sentence says why it does not start:', () => {
   beforeAll(() => {
     writeFileSync(join(folder, 'file'), 'x')
@@ -131,7 +144,7 @@ describe('one plain sentence says why it does not start:', () => {
     ['', 'DATABASE_URL must start with sqlite: or postgres://.'],
     ['sqlite:', /^DATABASE_URL must name a file/],
     ['sqlite::memory:', /^DATABASE_URL must name a file/],
-    ['sqlite:./x.db?mode=ro', /^DATABASE_URL must name a file/],
+    ['sqlite:./x\0.db', /^DATABASE_URL must name a file/],
     [
       `sqlite:${join(folder, 'file', 'shop.db')}`,
       `DATABASE_URL names a folder that cannot be written: ${join(folder, 'file')}`,

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { type Retention, readRetention } from '../backup/retention.ts'
 import { bucketOf } from './bucket-config.ts'
 import { ConfigError } from './config-error.ts'
@@ -27,9 +27,10 @@ const WORDS: Readonly<Record<string, string>> = { hourly: '17 * * * *', daily: '
 
 /**
  * @param folder relative paths start here
+ * @param dataFolder backups lie in it where nothing else is said
  * @throws ConfigError naming the variable and what it should be
  */
-export function backupsOf(given: Given, folder: string): BackupConfig {
+export function backupsOf(given: Given, folder: string, dataFolder: string): BackupConfig {
   const place = given('BACKUP_FOLDER')
   const schedule = given('BACKUP_SCHEDULE')
   const keep = readRetention(given('BACKUP_KEEP') ?? USUAL_KEEP)
@@ -38,7 +39,7 @@ export function backupsOf(given: Given, folder: string): BackupConfig {
       `BACKUP_KEEP is "${given('BACKUP_KEEP')}", but it should look like ${USUAL_KEEP}.`,
     )
   return {
-    place: placeOf(place ?? 'data/backups', folder),
+    place: placeOf(place ?? join(dataFolder, 'backups'), folder),
     credentials: credentialsOf(given),
     passphrase: passphraseOf(given('BACKUP_KEY')),
     schedule: schedule === undefined ? undefined : cronOf(schedule),

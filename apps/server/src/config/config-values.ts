@@ -24,8 +24,11 @@ export function switchOf(name: string, text: string | undefined): boolean {
 }
 
 export function addressOf(name: string, text: string): string {
-  if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol))
-    return text.replace(/\/+$/, '')
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  // What is refused is printed, so a password is not repeated.
+  if (url?.username || url?.password)
+    throw new ConfigError(`${name} should hold no user and no password.`)
+  if (url && /^https?:$/.test(url.protocol)) return text.replace(/\/+$/, '')
   throw new ConfigError(
     `${name} is "${text}", but it should be an address such as https://shop.example.`,
   )
@@ -33,6 +36,16 @@ export function addressOf(name: string, text: string): string {
 
 export function originOf(name: string, text: string): string {
   return new URL(addressOf(name, text)).origin
+}
+
+/** An address that says where something is, and nothing more, in its one spelling. */
+export function plainOriginOf(name: string, text: string): string {
+  const origin = originOf(name, text)
+  const { href } = new URL(text)
+  if (href === `${origin}/`) return origin
+  throw new ConfigError(
+    `${name} is "${text}", but it should be the address alone, such as https://shop.example: without a path, ? or #.`,
+  )
 }
 
 export function listOf(text: string | undefined): string[] {

@@ -87,6 +87,70 @@ describe('configuration', () => {
     rmSync(folder, { recursive: true })
   })
 
+  test.each([
+    ['https://shop.example', 'https://shop.example'],
+    ['https://shop.example/', 'https://shop.example'],
+    ['https://Shop.Example:443/', 'https://shop.example'],
+    ['HTTP://SHOP.EXAMPLE:80', 'http://shop.example'],
+    ['http://127.0.0.1:4618', 'http://127.0.0.1:4618'],
+    ['https://motorräder.example', 'https://xn--motorrder-02a.example'],
+    ['http://[::1]:4400', 'http://[::1]:4400'],
+  ])('the address %s is kept in one spelling', (given, kept) => {
+    expect(read({ PUBLIC_URL: given }).publicUrl).toBe(kept)
+    expect(read({ PUBLIC_URL: given }).returnOrigins).toEqual([kept])
+  })
+
+  test.each([
+    'http://localhost:4618/shop',
+    'https://shop.example/index.html',
+    'https://shop.example?x=1',
+    'https://shop.example/?x=1',
+    'https://shop.example/#top',
+    'https://shop.example//',
+  ])('the address %s says more than where the shop is, and is refused', (address) => {
+    expect(catchSentence({ PUBLIC_URL: address })).toBe(
+      `PUBLIC_URL is "${address}", but it should be the address alone, such as https://shop.example: without a path, ? or #.`,
+    )
+  })
+
+  test.each(['PUBLIC_URL', 'SERVER_URL_ALLOW_LIST', 'CORS_ORIGINS', 'CDN_PURGE_URL'])(
+    '%s with a user or a password is refused, and neither is repeated',
+    (name) => {
+      for (const who of ['user:pw123', 'pw123', ':pw123']) {
+        const address = `https://${who}@shop.example`
+        const sentence = catchSentence({ CDN_SECONDS: '60', [name]: address })
+        expect(sentence).toBe(`${name} should hold no user and no password.`)
+      }
+    },
+  )
+
+  test('a database file may not be named with ? or #, and that is said', () => {
+    for (const name of ['shop.db?mode=ro', 'c#/shop.db', '/data/a?b/shop.db'])
+      expect(catchSentence({ DATABASE_URL: `sqlite:${name}` })).toBe(
+        `DATABASE_URL is "sqlite:${name}", but ? and # may not stand in it: it names a file, and takes no options.`,
+      )
+    for (const name of ['/data/100%/shop.db', '/data/a b/%20.db', '/data/Öl/shop.db'])
+      expect(read({ DATABASE_URL: `sqlite:${name}` }).databaseUrl).toBe(`sqlite:${name}`)
+  })
+
+  test('a # cuts nothing off the name of a database on a server', () => {
+    for (const name of ['DATABASE_URL', 'DATABASE_READ_URL']) {
+      const given = { DATABASE_URL: 'postgres://db.example/shop' }
+      expect(catchSentence({ ...given, [name]: 'postgres://u:p@db.example/sh#op' })).toBe(
+        `${name} holds a #, which should be written %23.`,
+      )
+    }
+    const DATABASE_URL = 'postgres://u:p%23@db.example/sh%23op?sslmode=require'
+    expect(read({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL)
+  })
+
+  test('backups lie with the other data of the shop', () => {
+    const place = (given: Record<string, string>) => read(given).backups.place
+    expect(place({ DATA_FOLDER: '/var/lib/shop' })).toBe('/var/lib/shop/backups')
+    expect(place({ DATA_FOLDER: './elsewhere' })).toBe('/shop/elsewhere/backups')
+    expect(place({ DATA_FOLDER: '/var/lib/shop', BACKUP_FOLDER: './copies' })).toBe('/shop/copies')
+  })
+
   test('backups go to a folder or a bucket, by hand or by a schedule', () => {
     expect(read({}).backups).toMatchObject({
       place: '/shop/data/backups',

@@ -3,7 +3,15 @@ import { agentLimitsOf } from './agent-config.ts'
 import { type BackupConfig, backupsOf } from './backup-config.ts'
 import { cdnOf } from './cdn-config.ts'
 import { ConfigError } from './config-error.ts'
-import { addressOf, listOf, originOf, portOf, switchOf, wholeOf } from './config-values.ts'
+import {
+  addressOf,
+  listOf,
+  originOf,
+  plainOriginOf,
+  portOf,
+  switchOf,
+  wholeOf,
+} from './config-values.ts'
 import { functionSecretsOf } from './functions-config.ts'
 import {
   integrationSecretsOf,
@@ -108,7 +116,7 @@ export function readConfig(variables: Environment, folder: string): Config {
   const filesUrl = filesOf(given('FILES_URL') ?? 'file:./data/files', folder)
   const dataFolder = dataFolderOf(given('DATA_FOLDER'), folder)
   const publicUrl = given('PUBLIC_URL')
-  const ownUrl = publicUrl ? addressOf('PUBLIC_URL', publicUrl) : `http://localhost:${port}`
+  const ownUrl = publicUrl ? plainOriginOf('PUBLIC_URL', publicUrl) : `http://localhost:${port}`
   const origins = listOf(given('CORS_ORIGINS')).map((text) => originOf('CORS_ORIGINS', text))
   return {
     port,
@@ -125,9 +133,7 @@ export function readConfig(variables: Environment, folder: string): Config {
       ? join(filesUrl.slice('file:'.length), '.previews')
       : join(dataFolder, 'previews'),
     publicUrl: ownUrl,
-    returnOrigins: publicUrl
-      ? [originOf('PUBLIC_URL', publicUrl)]
-      : [`http://localhost:${port}`, `http://127.0.0.1:${port}`],
+    returnOrigins: publicUrl ? [ownUrl] : [`http://localhost:${port}`, `http://127.0.0.1:${port}`],
     corsOrigins: origins,
     frameAncestors: ancestorsOf(given('FRAME_ANCESTORS') ?? "'self'"),
     serverUrlAllowList: listOf(given('SERVER_URL_ALLOW_LIST')).map((text) =>
@@ -177,7 +183,7 @@ export function readConfig(variables: Environment, folder: string): Config {
       secrets: integrationSecretsOf(environment),
     },
     erasures: besideDatabase(database, dataFolder, 'erased.txt'),
-    backups: backupsOf(given, folder),
+    backups: backupsOf(given, folder, dataFolder),
   }
 }
 

@@ -4,10 +4,15 @@ import { ConfigError } from './config-error.ts'
 
 export function databaseOf(text: string, folder: string): string {
   if (/^postgres(ql)?:\/\//.test(text)) {
+    assertNoHash('DATABASE_URL', text)
     if (URL.canParse(text) && namesSomething(new URL(text))) return text
     throw new ConfigError('DATABASE_URL should look like postgres://user:password@host:5432/name.')
   }
   const path = /^sqlite:(.+)$/.exec(text)?.[1]
+  if (path && /[?#]/.test(path))
+    throw new ConfigError(
+      `DATABASE_URL is "${text}", but ? and # may not stand in it: it names a file, and takes no options.`,
+    )
   if (path) return `sqlite:${within(folder, path)}`
   throw new ConfigError(
     'DATABASE_URL should start with sqlite: and a file, or with postgres:// and a server.',
@@ -21,11 +26,17 @@ export function readUrlOf(text: string | undefined, databaseUrl: string): string
     throw new ConfigError(
       'DATABASE_READ_URL is of use together with a PostgreSQL DATABASE_URL only.',
     )
+  assertNoHash('DATABASE_READ_URL', text)
   if (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text) && namesSomething(new URL(text)))
     return text
   throw new ConfigError(
     'DATABASE_READ_URL should look like postgres://user:password@standby:5432/name.',
   )
+}
+
+/** What follows it would be left out of the address. */
+function assertNoHash(name: string, text: string): void {
+  if (text.includes('#')) throw new ConfigError(`${name} holds a #, which should be written %23.`)
 }
 
 function namesSomething({ hostname, pathname }: URL): boolean {

@@ -168,7 +168,7 @@ async function isFollowed(following: ReturnType<typeof shop>, name: string): Pro
   clearInterval(visits)
 }
 
-test('Y11 the indexes of words are read anew beside a running shop', async () => {
+test('Y10 the indexes of words are read anew beside a running shop', async () => {
   // On a machine with much else to do a search may be told to come again.
   const patience = { timeout: 60_000 }
   const { Product } = service().entities

@@ -18,7 +18,7 @@ const VERBS: Readonly<Record<string, Verb>> = {
   backup: {
     help: `backup [--to PLACE] [--keep hourly=24,daily=7,weekly=8] [--plain] [--without-files]
   Copies the database and the files of the shop, running or not, and tries the copy out before it counts.
-  --to PLACE    where backups lie, a folder or s3://…; otherwise BACKUP_FOLDER, or ./data/backups
+  --to PLACE    where backups lie, a folder or s3://…; otherwise BACKUP_FOLDER, or backups in DATA_FOLDER
   --keep RULE   removes older backups: how many of the newest hours, days and weeks keep one
   With BACKUP_KEY or BACKUP_KEY_FILE the backup is encrypted. Without that key it cannot be read any more.
   Where the newest backup is encrypted, or has files, one that is not, or has none, is made with these alone:

@@ -4,8 +4,8 @@ import { usePlatform } from '../data/platform.ts'
 import { productKeys, settingsKey } from '../data/queries.ts'
 import { useQueryClient } from '../data/query/query-client.ts'
 import { useSettings } from '../data/settings.ts'
-import { useHasToken } from '../data/token.ts'
 import { useRouteMatch } from '../routing/route-match.ts'
+import { hasToken, useHasToken } from '../state/token.ts'
 import { isPreviewFrame, track } from '../state/usage.ts'
 import {
   LoadFailure,
@@ -66,7 +66,8 @@ function usePageVisits({ isAuthenticated, isLoadingAuth, authError }: Session) {
   const isVisitor = !isAuthenticated && !isLoadingAuth && !authError
   // biome-ignore lint/correctness/useExhaustiveDependencies: another product, or category, is another visit of the same page
   useEffect(() => {
-    if (page && isVisitor) track('page_view', page)
+    // While markup is taken over nobody seems to hold a token.
+    if (page && isVisitor && !hasToken()) track('page_view', page)
     if (!isAuthenticated || !page || isPreviewFrame(window)) return
     client()
       .then(({ appLogs }) => appLogs.logUserInApp(page))

@@ -101,6 +101,20 @@ test('A9 an error that a page caught is told as well, and stays in the console',
   expect(logged).toHaveBeenCalledWith(error)
 })
 
+test('A9 a call that failed is told once, also when nobody handles it', () => {
+  const { parent, told, rejects } = framed({ frameAncestors: "'self'" })
+  const error = new PlatformError('Not today', { status: 500 })
+  parent.callFailed(error)
+  rejects(error)
+  parent.callFailed(new PlatformError('Pay first', { status: 402 }))
+  expect(told).toHaveLength(1)
+  expect(told[0]?.message).toMatchObject({
+    type: 'app_error',
+    title: 'Not today',
+    componentName: 'ProductDetails',
+  })
+})
+
 test('A9 an answer with status 402 is no app_error; one with another status is', () => {
   const { told, rejects } = framed()
   rejects(new PlatformError('Pay first', { status: 402 }))

@@ -1,13 +1,13 @@
 import { pageFor } from '@pitlane/shop'
 import { isObject, statusOf } from '../data/error-status.ts'
-import { storedTokens } from '../data/token.ts'
+import { storedTokens } from '../state/token.ts'
 
 /** Longer texts are cut: a stack may have no end. */
 const LONGEST = 4000
 const PAYMENT_REQUIRED = 402
 
 /**
- * Posts navigations and unhandled errors to the framing page.
+ * Posts navigations, calls that fail and unhandled errors to the framing page.
  *
  * @param frameAncestors value of the content policy's frame-ancestors: no other origin receives a message
  */
@@ -21,8 +21,14 @@ export function openParentWindow(window: Window, frameAncestors: string) {
     post({ type: 'app_changed_url', url: scrubbed(window.location.href) })
   }
 
+  const posted = new WeakSet()
   function postError(error: unknown) {
     if (isPaymentRequired(error)) return
+    // A call that failed may be heard of again, by whoever does not handle it.
+    if (isObject(error)) {
+      if (posted.has(error)) return
+      posted.add(error)
+    }
     const described = describe(error, pageFor(window.location.pathname) ?? 'NotFound')
     // Receivers differ in where they look.
     post({ type: 'app_error', ...described, error: described })
@@ -32,6 +38,8 @@ export function openParentWindow(window: Window, frameAncestors: string) {
   window.addEventListener('unhandledrejection', ({ reason }) => postError(reason))
   return {
     addressChanged,
+    /** Posts a call of the platform that failed, whether anybody handles it or not. */
+    callFailed: postError,
     /** Posts an error in whose place something else is shown, and logs it. */
     errorCaught(error: unknown) {
       // biome-ignore lint/suspicious/noConsole: React logs it only where no onCaughtError is given

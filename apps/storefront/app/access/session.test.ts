@@ -76,6 +76,20 @@ test.each([401, 403, 500, undefined])(
   },
 )
 
+test('A3 R12 a look at the user that is refused because they are not registered says so, and no other reason does', () => {
+  const look = (reason: string) => session({ settings, hasToken: true, user: failed(403, reason) })
+  expect(look('user_not_registered')).toMatchObject({
+    isAuthenticated: false,
+    isLoadingAuth: false,
+    authError: {
+      type: 'user_not_registered',
+      message: 'User not registered for this app',
+    },
+  })
+  for (const reason of ['auth_required', 'not_open', 'moon_phase'])
+    expect(look(reason).authError?.type).toBe('auth_required')
+})
+
 test.each([401, 403, 500, undefined])(
   'R4 on the 404 screen a look at the user that fails with %s means that nobody is signed in',
   (status) => {

@@ -33,7 +33,7 @@ export function sessionOf({ settings, hasToken, user: me, isPage }: Known): Sess
   const authError = settings.error
     ? settingsError(settings.error)
     : isPage && me.error
-      ? AUTH_REQUIRED
+      ? userError(me.error)
       : undefined
   return {
     user,
@@ -51,10 +51,15 @@ interface AuthError {
   message: string
 }
 
-/** Also what it means that the current user could not be read: only signing in anew leads on. */
 export const AUTH_REQUIRED: AuthError = {
   type: 'auth_required',
   message: 'Authentication required',
+}
+
+/** Why the current user could not be read: only signing in anew leads on, except for those who are turned away. */
+function userError(error: unknown): AuthError {
+  const refusal = settingsError(error)
+  return refusal.type === 'user_not_registered' ? refusal : AUTH_REQUIRED
 }
 
 /** Why the public settings were refused, for the screens. */

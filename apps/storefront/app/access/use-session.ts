@@ -4,9 +4,9 @@ import { type Platform, usePlatform } from '../data/platform.ts'
 import { userKey } from '../data/queries.ts'
 import { useQuery } from '../data/query/use-query.ts'
 import { useSettings } from '../data/settings.ts'
-import { useHasToken } from '../data/token.ts'
 import { useRouteMatch } from '../routing/route-match.ts'
 import { useIdle } from '../state/idle.ts'
+import { useHasToken } from '../state/token.ts'
 import { type Session, sessionOf } from './session.ts'
 
 /** The one place that knows who is there: {@link sessionOf}, requested in that order. */

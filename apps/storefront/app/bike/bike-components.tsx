@@ -38,7 +38,7 @@ export function BikeChoice() {
           to={pathOf('Store', { bike: bike.id })}
           className={`${noteStyle} underline underline-offset-4`}
         >
-          All that fits my {bike.name}
+          {`All that fits my ${bike.name}`}
         </Link>
       ) : (
         <p className={`${noteStyle} text-muted`}>We mark the parts that fit it.</p>
@@ -55,7 +55,7 @@ export function BikeMark() {
   if (!bike) return null
   return (
     <span className="absolute top-1.5 right-1 size-2.5 rounded-full bg-green">
-      <span className="sr-only">: {bike.name}</span>
+      <span className="sr-only">{`: ${bike.name}`}</span>
     </span>
   )
 }
@@ -79,8 +79,8 @@ export function FitBadge({ product, isSmall = false }: FitBadgeProps) {
         <Icon name={fitment === 'other' ? 'warning' : 'check'} size={14} />
       </span>
       <span>
-        <span className={isSmall ? 'sr-only' : undefined}>{FITMENT_WORDS[fitment]} </span>
-        {bike.name}
+        <span className={isSmall ? 'sr-only' : undefined}>{`${FITMENT_WORDS[fitment]} `}</span>
+        <span>{bike.name}</span>
       </span>
     </p>
   )
@@ -94,7 +94,7 @@ export function FitNote({ product }: Pick<FitBadgeProps, 'product'>) {
   return (
     <p className={`flex items-center gap-1.5 ${TONES[fitment]}`}>
       <Icon name={fitment === 'other' ? 'warning' : 'check'} size={16} />
-      {FITMENT_WORDS[fitment]} {bike.name}
+      <span>{`${FITMENT_WORDS[fitment]} ${bike.name}`}</span>
     </p>
   )
 }
@@ -130,7 +130,7 @@ export function BikeQuestion({ bikes }: BikeQuestionProps) {
             className="chip normal-case! tracking-normal!"
           >
             <Icon name={isMine ? 'check' : 'bike'} size={18} />
-            {bikeText(bike)}
+            <span>{bikeText(bike)}</span>
           </button>
         )
       })}
@@ -148,7 +148,7 @@ export function MyBikeFilter({ pathFor }: MyBikeFilterProps) {
   return (
     <Link to={pathFor(bike)} className="chip shrink-0">
       <Icon name="bike" />
-      Fits my {bike.name}
+      <span>{`Fits my ${bike.name}`}</span>
     </Link>
   )
 }

@@ -79,8 +79,7 @@ export function CartLineRow({
         <LineChoices line={line} />
         {bike ? <LineFit line={line} bike={bike} /> : null}
         <p className="text-muted">
-          {priceText(line.price)}
-          {usablePrice(line.price) === undefined ? null : ' each'}
+          {`${priceText(line.price)}${usablePrice(line.price) === undefined ? '' : ' each'}`}
         </p>
         <FittingOffer
           product={line}
@@ -149,7 +148,7 @@ function LineFit({ line, bike }: { line: CartLine; bike: Bike }) {
       className={`flex items-center gap-1.5 text-[0.9375rem] ${isOther ? 'text-amber' : 'text-green'}`}
     >
       <Icon name={isOther ? 'warning' : 'check'} size={16} />
-      {FITMENT_WORDS[fitment]} {bike.name}
+      <span>{`${FITMENT_WORDS[fitment]} ${bike.name}`}</span>
     </p>
   )
 }
@@ -159,7 +158,7 @@ function LineSubtotal({ line }: { line: CartLine }) {
   return (
     <p className="ml-auto font-semibold tabular-nums">
       <span className="sr-only">Subtotal: </span>
-      {total === undefined ? TO_BE_QUOTED : formatPrice(total)}
+      <span>{total === undefined ? TO_BE_QUOTED : formatPrice(total)}</span>
     </p>
   )
 }

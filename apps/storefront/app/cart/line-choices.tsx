@@ -9,7 +9,7 @@ export function LineChoices({ line }: { line: CartLine }) {
   const part = plainText(line.part_number)
   return (
     <>
-      {part ? <p className="text-muted wrap-anywhere">Part number: {part}</p> : null}
+      {part ? <p className="text-muted wrap-anywhere">{`Part number: ${part}`}</p> : null}
       {colour ? (
         <p className="flex items-center gap-2 text-muted">
           {line.selectedColor ? <ColourSwatch name={line.selectedColor} size={16} /> : null}
@@ -18,11 +18,10 @@ export function LineChoices({ line }: { line: CartLine }) {
           </span>
         </p>
       ) : null}
-      {size ? <p className="text-muted wrap-anywhere">Size: {size}</p> : null}
+      {size ? <p className="text-muted wrap-anywhere">{`Size: ${size}`}</p> : null}
       {bike ? (
         <p className="text-muted">
-          For {bike}
-          {line.isBikeUnconfirmed ? ', to be confirmed' : null}
+          {`For ${bike}${line.isBikeUnconfirmed ? ', to be confirmed' : ''}`}
         </p>
       ) : null}
       {line.panels ? <p className="text-muted wrap-anywhere">{line.panels}</p> : null}

@@ -24,7 +24,7 @@ export function LineNeeds({ ids, className }: LineNeedsProps) {
           <span className="mt-0.5">
             <Icon name="warning" size={18} />
           </span>
-          {sentence(parts)}
+          <span>{sentence(parts)}</span>
         </p>
         <ul className="grid gap-3">
           {parts.map((part) => (

@@ -80,12 +80,12 @@ export function LineNotes({ name, notes, onQuantity, onSize }: LineNotesProps) {
             onClick={() => onQuantity(note.left)}
             className="min-h-11 text-text underline decoration-control underline-offset-4 hover:decoration-text"
           >
-            Change to {note.left}
+            {`Change to ${note.left}`}
           </button>
         ) : null}
         {(note.kind === 'size' || note.kind === 'sold-out-variant') && note.sizes.length > 0 ? (
           <SelectField
-            label={<span className="sr-only">Size of {name}</span>}
+            label={<span className="sr-only">{`Size of ${name}`}</span>}
             value=""
             onChange={({ target }) => onSize(target.value)}
           >

@@ -21,10 +21,10 @@ export function RemovedNotice({ removal, onUndo }: { removal: Removal; onUndo: (
       {line && others.length === 0 ? (
         <p className="wrap-anywhere">
           <span className="font-semibold">{itemName(line)}</span>{' '}
-          {removal.isSaved ? 'was saved for later.' : 'was removed.'}
+          <span>{removal.isSaved ? 'was saved for later.' : 'was removed.'}</span>
         </p>
       ) : (
-        <p>{removal.lines.length} lines were removed.</p>
+        <p>{`${removal.lines.length} lines were removed.`}</p>
       )}
     </Notice>
   )

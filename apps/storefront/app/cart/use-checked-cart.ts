@@ -1,8 +1,16 @@
-import { type Cart, type CheckedCart, type ComparedProduct, isMadeToOrder } from '@pitlane/shop'
+import {
+  type Cart,
+  type CheckedCart,
+  type ComparedProduct,
+  completeLines,
+  isMadeToOrder,
+  type Product,
+} from '@pitlane/shop'
 import { useEffect, useMemo } from 'react'
 import { usePlatform } from '../data/platform.ts'
 import { productKeys } from '../data/queries.ts'
 import { useQuery } from '../data/query/use-query.ts'
+import { changeCart } from '../ordering/use-cart.ts'
 import { idleModule } from '../state/idle.ts'
 
 /** Nothing is compared before the page has time to ask: until then neither rule nor words are needed. */
@@ -27,8 +35,25 @@ const COMPARED_FIELDS = [
 /** More would not fit into one filter; further lines are not compared. */
 const MAX_COMPARED = 250
 
+/** Asks for the fields that lines lack because they were added while the server could not be reached. */
+function useCompleteLines(cart: Cart): void {
+  const { client } = usePlatform()
+  const partial = cart.filter(({ isPartial }) => isPartial).map(({ id }) => id)
+  const ids = [...new Set(partial)].toSorted().slice(0, MAX_COMPARED)
+  const { data } = useQuery<Product[]>({
+    // Of its own: the call of the card may hang on a line that is gone.
+    queryKey: productKeys.partial('rest', ...ids),
+    queryFn: async () => (await client()).entities.Product.filter({ id: { $in: ids } }),
+    enabled: ids.length > 0,
+  })
+  useEffect(() => {
+    if (data && data.length > 0) changeCart((before) => completeLines(before, data))
+  }, [data])
+}
+
 /** The cart beside the products as they are now: asked when the page opens, and followed from then on. */
 export function useCheckedCart(cart: Cart): CheckedCart {
+  useCompleteLines(cart)
   const { client } = usePlatform()
   const checkLines = useLineNotesModule()?.checkLines
   const all = [...new Set(cart.filter((line) => !isMadeToOrder(line)).map(({ id }) => id))]

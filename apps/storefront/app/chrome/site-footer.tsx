@@ -2,6 +2,7 @@ import { chatLink, customOrderMessage, phoneText, supportMessage } from '@pitlan
 import type { ReactNode } from 'react'
 import { useHoursText, useShopInfo } from '../data/settings.ts'
 import { ChatLink } from '../ui/chat-link.tsx'
+import { lineRoom } from '../ui/line-room.ts'
 import { Link } from '../ui/link.tsx'
 import {
   footerCategories,
@@ -20,7 +21,7 @@ export function SiteFooter() {
     <footer id="site-footer" className="mt-20 border-t border-line bg-surface sm:mt-28">
       <div className="page-column grid grid-cols-2 gap-x-4 gap-y-10 py-12 max-sm:text-[0.9375rem] sm:gap-x-8 sm:grid-cols-3 sm:gap-y-12 sm:py-14 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
         <div className="col-span-2 grid content-start gap-4 sm:col-span-3 lg:col-span-1">
-          <p className="display-type text-3xl leading-none">{shop.name}</p>
+          <p className={`display-type text-3xl leading-none ${lineRoom(shop.name)}`}>{shop.name}</p>
           <address className="grid gap-1 text-balance text-sm text-muted not-italic">
             {shop.address ? (
               <a

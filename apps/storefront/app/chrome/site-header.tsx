@@ -14,8 +14,8 @@ export function SiteHeader() {
   const { sentinel, isScrolled } = useScrolled()
   return (
     <>
-      {/* Leaves the screen once the page is scrolled past 20 px. */}
-      <div ref={sentinel} aria-hidden="true" className="absolute top-5 h-px w-px" />
+      {/* As high as that, it leaves the screen once the page is scrolled past 20 px. */}
+      <div ref={sentinel} aria-hidden="true" className="absolute top-0 h-[20px] w-px" />
       <header
         data-scrolled={isScrolled}
         className="site-header @container sticky top-0 z-40 bg-shell"

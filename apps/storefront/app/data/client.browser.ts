@@ -3,12 +3,19 @@ import type { DocumentData } from './document-data.ts'
 import type { ShopClient } from './platform.ts'
 import { START_PARAMETERS } from './start-parameters.ts'
 
-/** The one client of this page, made when it is first wanted. */
-export function browserClient(data: DocumentData): () => Promise<ShopClient> {
+/**
+ * The one client of this page, made when it is first wanted.
+ *
+ * @param onError hears of each call that fails
+ */
+export function browserClient(
+  data: DocumentData,
+  onError: (error: unknown) => void,
+): () => Promise<ShopClient> {
   let client: Promise<ShopClient> | undefined
   async function make() {
     const { createClient } = await import('./create-client.ts')
-    return createClient(data)
+    return createClient(data, onError)
   }
   return () => {
     client ??= make().catch((error) => {

@@ -1,13 +1,17 @@
 import { createClient as createPlatformClient } from '@pitlane/client'
 import type { ShopEntities } from '@pitlane/shop'
+import { notifyTokenChange } from '../state/token.ts'
 import type { DocumentData } from './document-data.ts'
 import type { ShopClient } from './platform.ts'
-import { notifyTokenChange } from './token.ts'
 
-export function createClient({ appId, serverUrlAllowList }: DocumentData): ShopClient {
+export function createClient(
+  { appId, serverUrlAllowList }: DocumentData,
+  onError: (error: unknown) => void,
+): ShopClient {
   const client: ShopClient = createPlatformClient<ShopEntities>({
     appId,
     serverUrlAllowList,
+    onError,
     fetch: retryWithoutInvalidToken(
       (input, init) => window.fetch(input, init),
       () => client.getPublicSettings().then(isTrue, isFalse),

@@ -14,8 +14,8 @@ export const productKeys = {
   /** Newest first. */
   newest: ['products', 'newest'],
   serverOrder: ['products', 'server-order'],
-  /** The whole list, for the page that shows its cover sets. */
-  allForCoverSets: ['products', 'allForCoverSets'],
+  /** The whole list, for the page that shows its cover sets; its name is part of the specification. */
+  coverSets: ['products', 'coverSets'],
   /** Some products: by their ids, or by what was asked for. */
   partial: (...parts: readonly string[]) => ['products', 'partial', ...parts],
   /** What is shown at one address: brought by the HTML, or read by the browser where there are too many to have them all. */
@@ -64,7 +64,7 @@ export function useCoverSets(): ProductListQuery {
   const { client } = usePlatform()
   const newest = useQueryData<Product[]>(productKeys.newest)
   const everything = useQueryData<Product[]>(productKeys.serverOrder)
-  const list = useProductList(productKeys.allForCoverSets, everything ?? newest, async () => {
+  const list = useProductList(productKeys.coverSets, everything ?? newest, async () => {
     const { entities } = await client()
     return entities.Product.list()
   })
@@ -149,16 +149,11 @@ export function seedProducts(
 
 /** The products of all lists that have arrived. */
 export function cachedProducts(queries: QueryClient): Product[] {
-  return [productKeys.newest, productKeys.serverOrder, productKeys.allForCoverSets].flatMap(
+  return [productKeys.newest, productKeys.serverOrder, productKeys.coverSets].flatMap(
     (key) => queries.getQueryData<Product[]>(key) ?? [],
   )
 }
 
 export function findInLists(queries: QueryClient, productId: string): Product | undefined {
   return cachedProducts(queries).find(({ id }) => id === productId)
-}
-
-/** The complete record where only a card's fields may be in hand. */
-export function findCompleteProduct(queries: QueryClient, product: Product): Product {
-  return findInLists(queries, product.id) ?? product
 }

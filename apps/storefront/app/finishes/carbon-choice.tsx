@@ -16,7 +16,9 @@ export function CarbonChoice({ title, products, chosen, onChoose, isDense }: Car
     <fieldset className="min-w-0">
       <legend className="flex w-full items-baseline justify-between gap-4 pb-4">
         <h2 className="display-type text-title">{title}</h2>
-        {isDense ? <span className="text-muted tabular-nums">{products.length} parts</span> : null}
+        {isDense ? (
+          <span className="text-muted tabular-nums">{`${products.length} parts`}</span>
+        ) : null}
       </legend>
       <div
         className={`grid gap-x-3 gap-y-5 sm:gap-x-4 ${isDense ? 'grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] sm:grid-cols-[repeat(auto-fill,minmax(10rem,1fr))]' : 'grid-cols-2 sm:grid-cols-4'}`}

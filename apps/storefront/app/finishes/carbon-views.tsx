@@ -2,6 +2,7 @@ import type { CarbonProduct } from '@pitlane/shop'
 import { Suspense, useState } from 'react'
 import { CarbonSwatch } from '../ordering/carbon-swatch.tsx'
 import { loadZoom, PictureZoom } from '../ui/lazy-picture-zoom.ts'
+import { lineRoom } from '../ui/line-room.ts'
 import { CARBON_VIEWS, CarbonPicture, type CarbonView, carbonPhoto } from './carbon-picture.tsx'
 
 const TILE = 'picture-tile size-24 shrink-0 rounded-control sm:size-32 lg:size-24'
@@ -59,7 +60,11 @@ export function SelectedCarbon({ product }: { product: CarbonProduct }) {
     <>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <CarbonViews key={product.id} product={product} />
-        <h2 className="display-type min-w-32 flex-1 text-3xl leading-none">{product.name}</h2>
+        <h2
+          className={`display-type min-w-32 flex-1 text-3xl leading-none ${lineRoom(product.name)}`}
+        >
+          {product.name}
+        </h2>
       </div>
       <p className="text-pretty">{product.description}</p>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 pt-1 text-[0.9375rem]">

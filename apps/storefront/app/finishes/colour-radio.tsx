@@ -1,6 +1,6 @@
 import type { Colour } from '@pitlane/shop'
 import { memo, useId } from 'react'
-import { PaintChip } from './paint-swatch.tsx'
+import { PaintChip } from './paint-chip.tsx'
 
 export interface ColourRadioProps {
   colour: Colour

@@ -2,6 +2,7 @@ import { bikeText } from '@pitlane/shop'
 import { type ReactNode, useRef } from 'react'
 import { PreviewPicture } from '../preview/preview-picture.tsx'
 import { lazyHydrated } from '../ui/lazy-hydrated.tsx'
+import { lineRoom } from '../ui/line-room.ts'
 import { useFollowScroll } from '../ui/use-follow-scroll.ts'
 import { useInView } from '../ui/use-in-view.ts'
 import { OrderPanel } from './order-panel.tsx'
@@ -70,7 +71,12 @@ export function FinishLayout(props: FinishLayoutProps) {
         >
           {choices}
         </div>
-        <section aria-label="Your choice" ref={panel} className="finish-choice side-panel">
+        <section
+          aria-label="Your choice"
+          ref={panel}
+          data-compared={preview.compared ? '' : undefined}
+          className="finish-choice side-panel"
+        >
           <div className="finish-picture">
             <PreviewPicture preview={preview} isAnnounced={isAnnounced} fallback={fallback} />
           </div>
@@ -85,9 +91,11 @@ export function FinishLayout(props: FinishLayoutProps) {
             </div>
           </div>
           <div ref={intentRef} className="finish-order">
-            <h2 className="display-type text-title lg:sr-only">Your order: {order.name}</h2>
+            <h2
+              className={`display-type text-title lg:sr-only ${lineRoom(order.name)}`}
+            >{`Your order: ${order.name}`}</h2>
             <p className="flex flex-wrap items-center justify-between gap-x-4 pb-2 text-muted lg:hidden">
-              For {bikeText(order.bike)}
+              <span>{`For ${bikeText(order.bike)}`}</span>
               <button
                 type="button"
                 onClick={() => bikes.current?.querySelector('select')?.focus()}

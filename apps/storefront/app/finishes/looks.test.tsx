@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { COLOURS } from '@pitlane/shop'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { PaintSwatch } from '../ordering/paint-swatch.tsx'
 import { byFamily } from './colour-families.ts'
-import { PaintSwatch } from './paint-swatch.tsx'
 
 const styles = readFileSync(new URL('../styles/finishes.css', import.meta.url), 'utf8')
 

@@ -31,10 +31,7 @@ function MadeToOrderNotes({ isCarbon }: Pick<OrderNotesProps, 'isCarbon'>) {
       <dt className="text-muted">Ready in</dt>
       <dd>{leadTime}</dd>
       <dt className="text-muted">Price</dt>
-      <dd>
-        {usual ? `${usual} ` : ''}
-        {price}
-      </dd>
+      <dd>{`${usual ? `${usual} ` : ''}${price}`}</dd>
       {panels && !isCarbon ? (
         <>
           <dt className="text-muted">Panels</dt>

@@ -5,11 +5,11 @@ import {
   type FinishPage,
   finishPath,
 } from '@pitlane/shop'
+import { PaintSwatch } from '../ordering/paint-swatch.tsx'
 import { StillPicture } from '../preview/still-picture.tsx'
 import type { Preview } from '../preview/use-preview.ts'
 import { VIEWS } from '../preview/view-switch.tsx'
 import { Links } from './links.tsx'
-import { PaintSwatch } from './paint-swatch.tsx'
 import { PanelsForm } from './panels-form.tsx'
 
 export interface PaintsByLinkProps {

@@ -1,8 +1,7 @@
 import { canAdd, itemName, type Product, pathOf, sizeChoices } from '@pitlane/shop'
-import { findCompleteProduct } from '../data/queries.ts'
-import { useQueryClient } from '../data/query/query-client.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { useAddCard } from './add-card.ts'
 import { useCart } from './use-cart.ts'
 
 export interface AddPartProps {
@@ -12,8 +11,8 @@ export interface AddPartProps {
 
 /** One piece into the cart; what comes in sizes leads to its page. */
 export function AddPart({ part, onAdd }: AddPartProps) {
-  const { cart, addFromCard } = useCart()
-  const queries = useQueryClient()
+  const { cart } = useCart()
+  const { addCard, isAdding } = useAddCard()
   const name = itemName(part)
   if (!canAdd(part)) return <p className="text-label text-amber">Sold out for now</p>
   if (sizeChoices(part).length > 0)
@@ -26,17 +25,17 @@ export function AddPart({ part, onAdd }: AddPartProps) {
   return (
     <Button
       tone="secondary"
-      aria-disabled={isInCart}
+      aria-disabled={isInCart || isAdding}
       aria-label={isInCart ? `${name} is in your cart` : `Add ${name} to cart`}
-      onClick={() => {
-        if (isInCart) return
-        addFromCard(findCompleteProduct(queries, part))
-        onAdd?.()
+      onClick={async () => {
+        if (isInCart || isAdding) return
+        const added = await addCard(part)
+        if (added) onAdd?.()
       }}
       className="noscript:hidden"
     >
       <Icon name={isInCart ? 'check' : 'plus'} />
-      {isInCart ? 'In your cart' : 'Add'}
+      <span>{isInCart ? 'In your cart' : isAdding ? 'Adding…' : 'Add'}</span>
     </Button>
   )
 }

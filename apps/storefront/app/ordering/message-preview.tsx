@@ -66,7 +66,7 @@ export function ReplyTime() {
   if (!whatsapp_number) return <p className="text-label text-amber">{NO_CHAT_NUMBER}</p>
   return (
     <p className="text-label text-muted">
-      We reply within {supportReplyHours} hours, {supportHours}.
+      {`We reply within ${supportReplyHours} hours, ${supportHours}.`}
     </p>
   )
 }

@@ -1,5 +1,4 @@
 import {
-  addFromCard,
   addFromDetails,
   type Cart,
   type CartLine,
@@ -38,8 +37,6 @@ export function changeCart(updater: CartUpdater): CartSnapshot {
 }
 
 const actions = {
-  addFromCard: (product: Product, selectedSize?: string) =>
-    changeCart((cart) => addFromCard(cart, product, selectedSize)),
   changeChoice: (key: string, choice: Partial<ProductChoice>) =>
     changeCart((cart) => changeChoice(cart, key, choice)),
   addFromDetails: (product: Product, choice: Parameters<typeof addFromDetails>[2]) =>

@@ -22,8 +22,7 @@ export function BlackPanels({ preview, colours }: BlackPanelsProps) {
       className="noscript:hidden"
     >
       <summary className="flex min-h-11 items-center underline decoration-control underline-offset-4 hover:decoration-text">
-        Leave panels black, or in a second colour
-        {excludedPanels.length > 0 ? `: ${excludedPanels.length}` : ''}
+        {`Leave panels black, or in a second colour${excludedPanels.length > 0 ? `: ${excludedPanels.length}` : ''}`}
       </summary>
       <fieldset className="grid gap-x-4 pb-2 min-[22rem]:grid-cols-2">
         <legend className="pb-1 text-label text-muted">Your order names them.</legend>

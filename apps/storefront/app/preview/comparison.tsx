@@ -10,7 +10,7 @@ export interface ComparisonProps {
 
 /** The chosen paint beside another one, which stands in the address; its code comes when it is opened. */
 export function Comparison({ preview, colours }: ComparisonProps) {
-  const { bike, look, assets, compared, choose } = preview
+  const { look, assets, compared, choose } = preview
   const [Compare, setCompare] = useState<ComponentType<CompareColoursProps>>()
   const [hasFailed, setFailed] = useState(false)
   const isOpen = compared !== undefined
@@ -39,7 +39,7 @@ export function Comparison({ preview, colours }: ComparisonProps) {
       </summary>
       {Compare ? (
         <Compare
-          bike={bike}
+          preview={preview}
           assets={assets}
           colour={look.colour}
           other={other}

@@ -22,13 +22,14 @@ const KINDS: readonly { kind: ShareImageKind; label: string; name: string }[] = 
 
 /** What to do with the picture: share it, save it. */
 export function PreviewActions({ preview, url, shop }: PreviewActionsProps) {
-  const { bike, look, view, text, assets, canvasBike, secondColourPanels } = preview
+  const { bike, look, view, text, assets, canvasBike, excludedPanels, secondColour } = preview
+  const shared = { bikeId: bike.id, look, view, excludedPanels, second: secondColour }
   const [hasFailed, setFailed] = useState(false)
   const showsShareButton = canvasBike !== undefined && canShareFiles()
 
   async function make(kind: ShareImageKind, isShared: boolean) {
     if (!canvasBike) return
-    const options = { canvasBike, bike, look, secondColourPanels, shop, kind }
+    const options = { ...preview, canvasBike, shop, kind }
     try {
       const { saveShareImage, shareImage } = await loadShareImages()
       await (isShared ? shareImage(options, url) : saveShareImage(options))
@@ -56,7 +57,7 @@ export function PreviewActions({ preview, url, shop }: PreviewActionsProps) {
               {KINDS.map(({ kind, label, name }) => (
                 <li key={kind} className="flex flex-wrap items-center gap-x-4">
                   <a
-                    href={shareImagePath(kind, bike.id, look, assets.version, view)}
+                    href={shareImagePath(kind, shared, assets.version)}
                     download
                     onClick={(event) => save(event, kind)}
                     className="flex min-h-11 items-center underline decoration-control underline-offset-4 hover:decoration-text"

@@ -1,6 +1,7 @@
 import type { Look } from '@pitlane/paint'
 import { STILL_WIDTHS, type StillKind, stillPath } from '@pitlane/paint'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
+import { usePictureLoad } from '../ui/use-picture-load.ts'
 import type { BikeAssets } from './bike-assets.ts'
 
 export interface StillPictureProps {
@@ -22,8 +23,8 @@ export function StillPicture({ assets, look, text, sizes, isFirst, fallback }: S
   const path = (kind: StillKind, format: 'avif' | 'jpg') =>
     stillPath({ kind, drawing, look, format }, version)
   const address = path('still', 'jpg')
-  const [failed, setFailed] = useState<string>()
-  if (failed === address) return fallback
+  const { isMissing, ref, onError } = usePictureLoad(address)
+  if (isMissing) return fallback
   return (
     <picture className="contents">
       <source
@@ -32,17 +33,14 @@ export function StillPicture({ assets, look, text, sizes, isFirst, fallback }: S
         sizes={sizes}
       />
       <img
-        // A picture that failed before the page's code arrived fires no event that React hears; its size says it.
-        ref={(image) => {
-          if (image?.complete && image.naturalWidth === 0) setFailed(address)
-        }}
+        ref={ref}
         src={address}
         width={BIKE_SIZE.width}
         height={BIKE_SIZE.height}
         alt={text}
         loading={isFirst ? 'eager' : 'lazy'}
         fetchPriority={isFirst ? 'high' : undefined}
-        onError={() => setFailed(address)}
+        onError={onError}
         className="bike-picture"
       />
     </picture>

@@ -3,6 +3,7 @@ import { useShopInfo } from '../data/settings.ts'
 import { PageHead } from '../head/page-head.tsx'
 import { AboutView } from '../information/about-view.tsx'
 import { ChatCard } from '../information/chat-card.tsx'
+import { lineRoom } from '../ui/line-room.ts'
 
 const LEAD =
   'A Singapore shop for riders: parts, apparel, custom paint and carbon fiber, with a person at the other end of the chat.'
@@ -14,7 +15,9 @@ export function Page() {
       <PageHead title="About Us" description={LEAD} path={pathOf('AboutUs')} />
       <header className="grid gap-5">
         <h1 className="label-type text-xl text-muted">About Us</h1>
-        <p className="display-type max-w-5xl text-[clamp(2.25rem,1.4rem+4.2vw,5.25rem)] leading-[0.95] text-balance">
+        <p
+          className={`display-type max-w-5xl text-[clamp(2.25rem,1.4rem+4.2vw,5.25rem)] leading-[0.95] text-balance ${lineRoom(name)}`}
+        >
           {name} is run by people who ride what they sell
         </p>
         <p className="max-w-2xl pt-2 text-lg text-balance text-muted">{LEAD}</p>

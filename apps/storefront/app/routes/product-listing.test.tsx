@@ -1,4 +1,12 @@
-import { BIKES, bikeText, enquiryMessage, listingFrom, type Product, SORTS } from '@pitlane/shop'
+import {
+  BIKES,
+  bikeText,
+  enquiryMessage,
+  listingFrom,
+  type Product,
+  SORTS,
+  searchProducts,
+} from '@pitlane/shop'
 import { expect, test } from 'vitest'
 import { occurrences, pageText } from '../../test/page-text.ts'
 import { aProduct, shopApi } from '../../test/shop-api.ts'
@@ -40,6 +48,28 @@ test('S1 a search shows what it found, under its own words', async () => {
   expect(html).not.toContain('rel="canonical"')
 })
 
+test.each(['BRAKE_DISC', 'Brake_Disc', 'brake disc', 'Brake-Discs', 'brake_disc'])(
+  'S1 S5 the category %s has the products of its heading',
+  async (category) => {
+    const rows = [aProduct({ name: 'Wave disc', category: 'brake_disc' }), ...products]
+    const { text, names } = await render(`/store?category=${encodeURIComponent(category)}`, rows)
+    expect(text).toMatch(/^BRAKE DISC 1 product available/)
+    expect(names).toEqual(['Wave disc'])
+  },
+)
+
+test('S5 S8 a product that the store has no shelf for stands among other parts, and leads back there', async () => {
+  const rows = [aProduct({ id: 'abc', name: 'Exhaust', category: 'spec_custom' }), ...products]
+  for (const category of ['other_parts', 'parts']) {
+    const { names, text } = await render(`/store?category=${category}`, rows)
+    expect(names).toContain('Exhaust')
+    expect(text).toContain(`${names.length} products available`)
+  }
+  expect((await render('/store?category=spec_custom', rows)).text).toContain('No products found')
+  const { main } = await render('/productdetails?id=abc', rows)
+  expect(main).toMatch(/href="\/store\?category=other_parts"[^>]*><span[^>]*>SPEC CUSTOM</)
+})
+
 test.each([
   'a'.repeat(10_000),
   '🏍️🔥',
@@ -63,6 +93,31 @@ test('the best matches come first', async () => {
   const { names } = await render('/store?q=lever', [guide, ...products])
   expect(names.at(-1)).toBe('Maintenance guide')
   expect(names).toHaveLength(5)
+})
+
+test('B7 S1 what the server reads for a search is all that the search of a browser reads', async () => {
+  const everything = aProduct({
+    name: 'Anglefender',
+    description: 'Brasswork',
+    brand: 'Corvexia',
+    part_number: 'QX-77-ZL',
+    category: 'fork',
+    fits: ['nmax-v2'],
+    sizes: ['Giganto'],
+    customization_available: true,
+    available_colors: ['Heliotrope'],
+    specifications: { Bearing: 'Kryptonite' },
+  })
+  const asked = [
+    ...['anglefender', 'brasswork', 'corvexia', 'QX-77-ZL', 'qx77zl', '77-ZL', '77zl', 'forks'],
+    ...['nmax', 'giganto', 'heliotrope', 'kryptonite', 'bearing'],
+  ]
+  for (const search of asked) {
+    const { names } = await render(`/store?q=${search}`, [everything, ...products])
+    const browser = searchProducts([everything, ...products], search).map(({ name }) => name)
+    expect([search, names]).toEqual([search, browser])
+    expect([search, names]).toEqual([search, expect.arrayContaining(['Anglefender'])])
+  }
 })
 
 test('a search reads descriptions and specifications that the document does not carry', async () => {

@@ -1,11 +1,15 @@
 import { paths, pathTo, type TrackedEvent } from '@pitlane/protocol'
 import { PREVIEW_FRAME } from '@pitlane/shop'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 beforeEach(() => void vi.resetModules())
+afterEach(() => vi.unstubAllGlobals())
 
 /** As much of a window as the counting touches. */
-async function openPage(navigator: object, name = '') {
+async function openPage(navigator: object, name = '', stored: Record<string, string> = {}) {
+  vi.stubGlobal('window', {
+    localStorage: { getItem: (key: string) => stored[key] ?? null },
+  })
   const { sendUsage, track } = await import('./usage.ts')
   const asked: { path: string; init: RequestInit; events: TrackedEvent[] }[] = []
   const document = Object.assign(new EventTarget(), { visibilityState: 'visible' })
@@ -14,7 +18,13 @@ async function openPage(navigator: object, name = '') {
     throw new TypeError('the line is gone')
   }
   sendUsage(
-    { name, document, navigator, fetch } as unknown as Window & typeof globalThis,
+    {
+      name,
+      document,
+      navigator,
+      fetch,
+      location: { href: 'https://shop.example/store?category=fork' },
+    } as unknown as Window & typeof globalThis,
     'pitlane',
   )
   return {
@@ -48,7 +58,6 @@ test('W6 what was counted is sent once, when the page is left, without cookies',
     method: 'POST',
     keepalive: true,
     credentials: 'omit',
-    headers: { 'content-type': 'application/json' },
   })
   const session_id = expect.stringMatching(/^[a-z0-9]+$/)
   const timestamp = expect.stringMatching(/Z$/)
@@ -62,6 +71,33 @@ test('W6 what was counted is sent once, when the page is left, without cookies',
     },
   ])
 })
+
+test.each<[string, Record<string, string>, Record<string, string | null>]>([
+  ['a visitor', {}, { authorization: null, 'base44-functions-version': null }],
+  [
+    'a user',
+    { token: 't0k', pitlane_access_token: 't0k', pitlane_functions_version: 'v2' },
+    { authorization: 'Bearer t0k', 'base44-functions-version': 'v2' },
+  ],
+  [
+    'a storage that holds what no header could carry',
+    { token: 'a b', pitlane_functions_version: 'ü' },
+    { authorization: null, 'base44-functions-version': null },
+  ],
+])(
+  'K1 W6 what is counted carries the headers of every call: %s',
+  async (_who, stored, expected) => {
+    const { asked, track, leave } = await openPage({}, '', stored)
+    track('page_view', 'Store')
+    leave()
+    const sent = new Headers(asked[0]?.init.headers)
+    const own = Object.fromEntries(Object.keys(expected).map((name) => [name, sent.get(name)]))
+    expect(own).toEqual(expected)
+    expect(sent.get('x-app-id')).toBe('pitlane')
+    expect(sent.get('x-origin-url')).toBe('https://shop.example/store?category=fork')
+    expect(sent.get('content-type')).toBe('application/json')
+  },
+)
 
 test('W6 many are sent before, and no more wait than a page may hold', async () => {
   const { asked, track } = await openPage({})

@@ -1,5 +1,8 @@
-import type { TrackedEvent } from '@pitlane/protocol'
+import { callHeaders, isFunctionsVersion } from '@pitlane/client'
+import { STORAGE_PREFIX, type TrackedEvent } from '@pitlane/protocol'
 import { PREVIEW_FRAME } from '@pitlane/shop'
+import { withStorage } from './storage.ts'
+import { storedTokens } from './token.ts'
 
 /** What a chat is about. */
 export type ChatKind = 'cart' | 'product' | 'made-to-order' | 'search' | 'support'
@@ -21,7 +24,7 @@ const session_id = Math.random().toString(36).slice(2)
  * @param value a whole number, such as how many were found
  */
 export function track(
-  event_name: 'page_view' | 'search' | 'chat_link',
+  event_name: 'page_view' | 'search' | 'search_half' | 'chat_link',
   label: string,
   value = 0,
 ): void {
@@ -46,11 +49,18 @@ export function sendUsage(page: Window & typeof globalThis, appId: string): void
     if (waiting.length === 0) return
     const body = JSON.stringify({ events: waiting })
     waiting = []
-    // The one address that is not asked by way of the client, whose code may never have been needed.
+    // A page that is left cannot wait for the client's code, nor for its table of paths. The headers are those of its calls.
+    const headers = callHeaders({
+      appId,
+      functionsVersion: storedFunctionsVersion(),
+      pageUrl: page.location.href,
+      token: storedTokens()[0],
+    })
+    headers.set('Content-Type', 'application/json')
     page
       .fetch(`/api/apps/${appId}/analytics/track/batch`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json' },
+        headers,
         body,
         keepalive: true,
         credentials: 'omit',
@@ -60,4 +70,10 @@ export function sendUsage(page: Window & typeof globalThis, appId: string): void
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') send?.()
   })
+}
+
+function storedFunctionsVersion(): string | undefined {
+  const read = (storage: Storage) => storage.getItem(`${STORAGE_PREFIX}functions_version`)
+  const stored = withStorage(() => window.localStorage, read, null)
+  return stored && isFunctionsVersion(stored) ? stored : undefined
 }

@@ -38,7 +38,7 @@ export function CopyButton({
     <>
       <Button tone={tone} wide={wide} onClick={copy} className={`noscript:hidden ${className}`}>
         <Icon name={outcome === 'copied' ? 'check' : 'copy'} />
-        {outcome === 'copied' ? 'Copied' : children}
+        <span>{outcome === 'copied' ? 'Copied' : children}</span>
       </Button>
       <span role="status" className="sr-only">
         {outcome === 'copied' ? 'Copied to the clipboard' : ''}

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { useBackToClose } from './use-back-to-close.ts'
+import { usePictureLoad } from './use-picture-load.ts'
 import { useZoom, type Zoom } from './use-zoom.ts'
 import { ZoomButton } from './zoom-button.tsx'
 
@@ -22,13 +23,13 @@ export interface PictureZoomProps {
 export function PictureZoom(props: PictureZoomProps) {
   const { pictures, name, textOf, start, onClose, placeholder } = props
   const [shown, setShown] = useState(start)
-  const [failedUrl, setFailedUrl] = useState<string>()
   /** Width by height. Pictures of one thing are of one shape, so the last one's serves until the next is there. */
   const [shape, setShape] = useState<number>()
   const dialog = useRef<HTMLDialogElement>(null)
   const zoom = useZoom({ onTurn: turn })
   const last = pictures.length - 1
   const url = pictures[Math.min(shown, last)]
+  const load = usePictureLoad(url)
   useBackToClose(dialog)
 
   function turn(by: 1 | -1) {
@@ -56,7 +57,7 @@ export function PictureZoom(props: PictureZoomProps) {
         className={`absolute inset-0 grid touch-none place-items-center overflow-hidden text-muted select-none [container-type:size] ${zoom.isNear ? 'cursor-grab active:cursor-grabbing' : 'cursor-zoom-in'}`}
         {...zoom.handlers}
       >
-        {failedUrl === url ? (
+        {load.isMissing ? (
           placeholder
         ) : (
           <img
@@ -68,7 +69,7 @@ export function PictureZoom(props: PictureZoomProps) {
               (last > 0 ? `${name}, picture ${shown + 1} of ${pictures.length}` : name)
             }
             draggable={false}
-            onError={() => setFailedUrl(url)}
+            onError={load.onError}
             onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
               setShape(naturalWidth / naturalHeight)
             }
@@ -130,7 +131,7 @@ function Turning({ shown, last, onTurn }: { shown: number; last: number; onTurn:
         aria-live="polite"
         className="min-w-20 rounded-full bg-shell/85 px-3 py-1.5 text-center text-label tabular-nums"
       >
-        {shown + 1} of {last + 1}
+        {`${shown + 1} of ${last + 1}`}
       </p>
       <ZoomButton
         icon="chevron-right"

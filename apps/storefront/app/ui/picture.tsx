@@ -1,5 +1,6 @@
 import { type PictureFormat, pictureFormats } from '@pitlane/protocol'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
+import { usePictureLoad } from './use-picture-load.ts'
 
 export interface PictureProps {
   /** Undefined or blank: the placeholder shows. */
@@ -24,14 +25,11 @@ const SIDE = 960
 /** A picture that keeps its place, and never shows a broken icon. The shop's own come in the lightest format and size. */
 export function Picture(props: PictureProps) {
   const { url, alt, sizes, eager, isMinor, placeholder, className = '' } = props
-  const [failedUrl, setFailedUrl] = useState<string>()
-  if (!url || failedUrl === url) return placeholder
+  const { isMissing, ref, onError } = usePictureLoad(url)
+  if (!url || isMissing) return placeholder
   const image = (
     <img
-      // A picture that failed before the page's code arrived fires no event that React hears; its size says it.
-      ref={(image) => {
-        if (image?.complete && image.naturalWidth === 0) setFailedUrl(url)
-      }}
+      ref={ref}
       src={url}
       width={SIDE}
       height={SIDE}
@@ -39,7 +37,7 @@ export function Picture(props: PictureProps) {
       loading={eager ? 'eager' : 'lazy'}
       fetchPriority={eager ? 'high' : isMinor ? 'low' : undefined}
       decoding={eager ? undefined : 'async'}
-      onError={() => setFailedUrl(url)}
+      onError={onError}
       className={`size-full object-contain ${className}`}
     />
   )

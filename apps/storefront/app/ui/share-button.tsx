@@ -36,14 +36,14 @@ export function ShareButton({
     <>
       <Button tone={tone} onClick={share} className={`noscript:hidden ${className}`}>
         <Icon name={outcome === 'copied' ? 'check' : 'share'} />
-        {outcome === 'copied' ? 'Link copied' : children}
+        <span>{outcome === 'copied' ? 'Link copied' : children}</span>
       </Button>
       <span role="status" className="sr-only">
         {outcome === 'copied' ? 'Link copied to the clipboard' : ''}
       </span>
       {outcome === 'refused' ? (
         <p role="alert" className="text-label wrap-anywhere text-amber">
-          Your browser did not allow copying. This is the link: {url ?? pageUrl()}
+          {`Your browser did not allow copying. This is the link: ${url ?? pageUrl()}`}
         </p>
       ) : null}
     </>

@@ -102,6 +102,32 @@ test('F1 the head of a chosen colour names a picture with that bike in it, and 1
   }
 })
 
+test('B15 a card to share shows the panels that do not take the colour as they are chosen, and fills no disk', async () => {
+  const { get, cache } = openShop()
+  const at = async (path: string) => pixel((await get(path))?.body, 0.54, 0.5)
+  const [r = 0, g = 0] = await at('card/xmax-v1/lime-green,side.jpg')
+  expect([r < 90, g < 90], 'left black').toEqual([true, true])
+  const [r2 = 0, g2 = 0, b2 = 0] = await at('card/xmax-v1/lime-green,side,racing-red.jpg')
+  expect([r2 > 150, r2 > g2 * 2, r2 > b2 * 2], 'in a second colour').toEqual([true, true, true])
+  const [r3 = 0, g3 = 0] = await at('card/xmax-v1/lime-green,tail.jpg')
+  expect(g3 > r3 && g3 > 150, 'another panel').toBe(true)
+  expect(await stored().catch(() => [])).toEqual([])
+  expect(cache.bytes).toBeGreaterThan(20_000)
+  const one = await get('card/xmax-v1/lime-green,side.jpg')
+  expect((await get('card/xmax-v1/lime-green,side.jpg'))?.body).toBe(one?.body)
+})
+
+test('sec S17 B15 who asks for very many panels leaves time for everything else', async () => {
+  const { get } = openShop()
+  const many = COLOURS.map(({ id }) => get(`card/xmax-v1/lime-green,side,${id}.jpg`))
+  const other = await get('card/xmax-v1/jet-black.jpg')
+  expect(other?.status).toBe(200)
+  const statuses = (await Promise.all(many)).map((response) => response?.status)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(2)
+  expect(statuses.filter((status) => status === 503)).toHaveLength(COLOURS.length - 2)
+  expect((await get('card/xmax-v1/lime-green,side,jet-black.jpg'))?.status).toBe(200)
+})
+
 test('F7 a part is shown in carbon: a panel below what is not painted, trim above it', async () => {
   const { get } = openShop()
   const white = await pixel((await get('still/xmax/fenders.avif'))?.body, ...PAINT)

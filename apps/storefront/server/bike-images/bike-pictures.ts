@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
+import type { MemoryCache } from '@pitlane/http-cache'
 import { drawingOf, type Look, lookId, shareImagePath, shareImageTexts } from '@pitlane/paint'
+import type { SecondColourPanels } from '@pitlane/paint/pixels'
 import type { Bike, FinishChoice } from '@pitlane/shop'
 import type { ImageRenderer } from '../og-images/image-renderer.ts'
 import { Busy } from '../og-images/image-renderer.ts'
@@ -13,6 +15,7 @@ export interface BikePictureOptions {
   folder: string
   /** Holds the drawn bikes. */
   bikesFolder: string
+  cache: MemoryCache
   renderer: Pick<ImageRenderer, 'render'>
   onError: (error: unknown) => void
 }
@@ -21,11 +24,17 @@ export type BikePictures = ReturnType<typeof createBikePictures>
 
 /** A start has more to do than this. */
 const FIRST_AFTER_MS = 5000
+/** Of pictures with panels in other colours, at once. */
+const MAX_IN_THE_MAKING = 2
 /** Rests this many times as long as it worked: requests go first. */
 const REST = 3
 
+function panelsIn(request: RequestedPicture): SecondColourPanels | undefined {
+  return 'panels' in request ? request.panels : undefined
+}
+
 export function createBikePictures(options: BikePictureOptions) {
-  const { bikesFolder, renderer, onError } = options
+  const { bikesFolder, cache, renderer, onError } = options
   const versionOf = bikeVersions(bikesFolder)
   const folder = ogImageFolder(options.folder)
   const inFlight = new Map<string, Promise<Buffer | undefined>>()
@@ -33,6 +42,11 @@ export function createBikePictures(options: BikePictureOptions) {
   const failed = new Set<string>()
   const closing = new AbortController()
   const rest = (ms: number) => wait(ms, undefined, { ref: false, signal: closing.signal })
+  const inMemory = cache.partition<{ picture: Buffer | undefined; bytes: number }>(
+    'card',
+    'settings',
+  )
+  let inTheMaking = 0
   let background: Promise<void> | undefined
 
   function fileOf(request: RequestedPicture, shop: string): string | undefined {
@@ -42,8 +56,9 @@ export function createBikePictures(options: BikePictureOptions) {
     const whose = 'bike' in request ? request.bike.id + seen : request.drawing.replace('/', '-')
     const shown =
       'bike' in request ? shareImageTexts(shop, request.bike, request.look) : request.look
+    const panels = panelsIn(request)
     const hash = createHash('sha256')
-      .update(JSON.stringify([version, shown]))
+      .update(JSON.stringify(panels ? [version, shown, panels] : [version, shown]))
       .digest('hex')
     return `${request.kind}-${whose}-${lookId(request.look)}-${hash.slice(0, 12)}.${request.format}`
   }
@@ -52,7 +67,7 @@ export function createBikePictures(options: BikePictureOptions) {
     try {
       const bytes = await renderer.render({ request, shop, bikesFolder })
       // The picture can be sent even where it cannot be stored.
-      await store(file, bytes).catch(onError)
+      if (!panelsIn(request)) await store(file, bytes).catch(onError)
       return bytes
     } catch (error) {
       if (error instanceof Busy) throw error
@@ -81,12 +96,28 @@ export function createBikePictures(options: BikePictureOptions) {
   async function read(request: RequestedPicture, shop: string): Promise<Buffer | undefined> {
     const file = fileOf(request, shop)
     if (!file || failed.has(file)) return undefined
+    if (panelsIn(request)) return readInMemory(file, request, shop)
     const stored = await folder.read(file)
     if (stored) return stored
     // Visitors who ask together share it.
     const made = inFlight.get(file) ?? make(file, request, shop)
     inFlight.set(file, made)
     return made.finally(() => inFlight.delete(file))
+  }
+
+  /** There is no end to them, so they are kept in memory alone, and leave most of the renderer's turns to others. */
+  async function readInMemory(file: string, request: RequestedPicture, shop: string) {
+    const { picture } = await inMemory.getOrLoad(file, async () => {
+      if (inTheMaking >= MAX_IN_THE_MAKING) throw new Busy('Too many pictures are being made.')
+      inTheMaking += 1
+      try {
+        const picture = await make(file, request, shop)
+        return { picture, bytes: picture?.length ?? 0 }
+      } finally {
+        inTheMaking -= 1
+      }
+    })
+    return picture
   }
 
   async function makeUsual(): Promise<void> {
@@ -105,12 +136,14 @@ export function createBikePictures(options: BikePictureOptions) {
       bike: Bike,
       look: Look,
       shop: string,
-      view?: FinishChoice['view'],
+      { view, excludedPanels = [], second }: FinishChoice = {},
     ): string | undefined {
       const drawing = drawingOf(bike, view)
       if (!drawing) return undefined
-      const file = fileOf({ kind: 'card', drawing, bike, look, format: 'jpg' }, shop)
-      return file && shareImagePath('card', bike.id, look, file.slice(-16, -4), view)
+      const panels = excludedPanels.length > 0 && { panels: { excludedPanels, colour: second } }
+      const file = fileOf({ kind: 'card', drawing, bike, look, format: 'jpg', ...panels }, shop)
+      const shared = { bikeId: bike.id, look, view, excludedPanels, second }
+      return file && shareImagePath('card', shared, file.slice(-16, -4))
     },
     read,
     /** Makes the usual ones in the background, one at a time, resting in between. */

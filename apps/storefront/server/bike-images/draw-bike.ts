@@ -13,6 +13,7 @@ import {
   type Panel,
   paintAbove,
   paintBelow,
+  type SecondColourPanels,
   unpackPlanes,
 } from '@pitlane/paint/pixels'
 import sharp, { type Sharp } from 'sharp'
@@ -59,11 +60,15 @@ async function unpack(picture: Buffer, sheet: BikeSheet, panels: readonly Panel[
  *
  * @throws for a colour that cannot be shown
  */
-async function drawBike(bike: OpenBike, look: Look): Promise<Sharp> {
+async function drawBike(
+  bike: OpenBike,
+  look: Look,
+  panels: SecondColourPanels | undefined,
+): Promise<Sharp> {
   const { width, height } = bike.sheet
   const raw = { width, height, channels: 4 } as const
   const [below, above] = [Buffer.alloc(width * height * 4), Buffer.alloc(width * height * 4)]
-  if (!paintBelow(bike, look, below)) throw new Error('This colour cannot be shown.')
+  if (!paintBelow(bike, look, below, panels)) throw new Error('This colour cannot be shown.')
   paintAbove(bike, look, above)
   const layers = [{ input: bike.base }, ...(look.part ? [{ input: above, raw }] : [])]
   const pixels = await sharp(below, { raw }).composite(layers).raw().toBuffer()
@@ -97,7 +102,8 @@ export function bikeRenderer(face: () => Promise<Typeface>) {
     const { drawing, look } = request
     // Colours of one bike are requested in a row.
     if (open?.drawing !== drawing) open = { drawing, bike: openBike(bikesFolder, drawing) }
-    const picture = await drawBike(await open.bike, look)
+    const panels = 'panels' in request ? request.panels : undefined
+    const picture = await drawBike(await open.bike, look, panels)
     if (!('bike' in request)) return encodeStill(picture, request.kind, request.format)
     return drawShareImage(
       picture,

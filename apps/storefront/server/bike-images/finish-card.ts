@@ -1,5 +1,5 @@
-import { shownChoice } from '@pitlane/paint'
-import { FINISH_PAGES, finishFrom, finishLists, finishText } from '@pitlane/shop'
+import { panelsOf, shownChoice } from '@pitlane/paint'
+import { FINISH_PAGES, finishFrom, finishLists, finishText, panelsText } from '@pitlane/shop'
 import type { RouteMatch } from '../../app/routing/route-match.ts'
 import type { BikePictures } from './bike-pictures.ts'
 
@@ -17,7 +17,15 @@ export function finishCard(
   const shown = shownChoice(finish, choice, lists)
   if (!shown) return undefined
   const { bike, look } = shown
-  const { view } = choice
-  const path = bikes.cardPathOf(bike, look, settings.name, view)
-  return path ? { path, alt: finishText(bike, { ...look, view }) } : undefined
+  const { view, second } = choice
+  // One bike lacks a panel that another has.
+  const excluded = panelsOf(bike).filter(({ id }) => choice.excludedPanels?.includes(id))
+  const excludedPanels = excluded.map(({ id }) => id)
+  const path = bikes.cardPathOf(bike, look, settings.name, { view, excludedPanels, second })
+  const panels = panelsText(
+    excluded.map(({ name }) => name),
+    second,
+  )
+  const text = finishText(bike, { ...look, view })
+  return path ? { path, alt: panels ? `${text}. ${panels}` : text } : undefined
 }

@@ -43,6 +43,27 @@ test('F1 F6 a chosen finish is part of an address in one spelling; what the shop
   expect(canonical(`${carbon}&colour=wine-red`)).toBe(carbon)
 })
 
+test('B3 what is chosen of a product is part of an address in one spelling', () => {
+  const chosen = '/productdetails?id=abc&color=Matt%20Black&size=L&quantity=3'
+  expect(canonical('/ProductDetails?quantity=03&utm=1&size=L&color=Matt%20Black&id=abc')).toBe(
+    chosen,
+  )
+  for (const [quantity, kept] of [
+    ['1', ''],
+    ['0', ''],
+    ['-2', ''],
+    ['x', ''],
+    ['', ''],
+    ['2.7', '&quantity=2'],
+    ['100000', '&quantity=9999'],
+  ])
+    expect(canonical(`/productdetails?id=abc&color=&quantity=${quantity}`)).toBe(
+      `/productdetails?id=abc${kept}`,
+    )
+  const long = canonical(`/productdetails?id=abc&color=${'x'.repeat(5000)}`)
+  expect(long.length).toBeLessThan(200)
+})
+
 test('an address without a spelling of its own is as it came, and one that is no page without its query', () => {
   expect(canonical('/nope?utm=1')).toBe('/nope')
   for (const url of [

@@ -13,6 +13,7 @@ import {
   type PageName,
   pageFor,
   pathOf,
+  wholeQuantity,
 } from '@pitlane/shop'
 import { START_PARAMETERS } from '../../app/data/start-parameters.ts'
 import { matchRoute } from '../../app/routing/route-match.ts'
@@ -44,7 +45,7 @@ function canonicalOf(
   lists: FinishLists,
 ): string | undefined {
   if (page === 'Store') return storeAddress(params, lists)
-  if (page === 'ProductDetails') return productAddress(params.get('id') ?? '')
+  if (page === 'ProductDetails') return productAddress(params)
   const finish = FINISH_PAGES.find((name) => name === page)
   // What the shop does not have falls back to the page itself.
   if (finish) return finishAddress(finish, params, lists)
@@ -67,7 +68,19 @@ function storeAddress(params: URLSearchParams, { bikes }: FinishLists): string |
   return asked.bike ? undefined : HOME
 }
 
-/** Whether the id names a product shows when the page is made; only found ones are then kept. */
-function productAddress(id: string): string | undefined {
-  return isProductId(id) ? pathOf('ProductDetails', { id }) : undefined
+/** Longer names of colours and sizes are none. */
+const LONGEST_CHOICE = 100
+
+/** Whether the id names a product, and what is chosen is there, shows when the page is made; only found products are then kept. */
+function productAddress(params: URLSearchParams): string | undefined {
+  const id = params.get('id') ?? ''
+  if (!isProductId(id)) return undefined
+  const choice = (name: string) => params.get(name)?.trim().slice(0, LONGEST_CHOICE) ?? ''
+  const quantity = wholeQuantity(params.get('quantity'))
+  return pathOf('ProductDetails', {
+    id,
+    color: choice('color'),
+    size: choice('size'),
+    quantity: quantity > 1 ? String(quantity) : '',
+  })
 }

@@ -1,4 +1,4 @@
-import { lookId } from '@pitlane/paint'
+import { shareImagePath } from '@pitlane/paint'
 import type { Product } from '@pitlane/shop'
 import { expect, test } from 'vitest'
 import { renderPage } from '../../app/entry-server.tsx'
@@ -38,10 +38,10 @@ async function headOf(
           : undefined,
     },
     bikes: {
-      cardPathOf: (bike, look, _shop, view) =>
+      cardPathOf: (bike, look, _shop, choice) =>
         bike.id === 'x750'
           ? undefined
-          : `/assets/bikes/card/${bike.id}${view ? `/${view}` : ''}/${lookId(look)}.jpg?v=1`,
+          : shareImagePath('card', { ...choice, bikeId: bike.id, look }, '1'),
     },
   })
   const { html } = await renderPage({
@@ -132,6 +132,16 @@ test.each([
     '/customspray?colour=jet-black&bike=nmax-v2&view=front',
     'nmax-v2/front/jet-black',
     'NMAX V2 in Jet Black, gloss, from the front',
+  ],
+  [
+    '/customspray?colour=wine-red&bike=xmax-v3&panels=skirt.side&second=jet-black',
+    'xmax-v3/wine-red,side.skirt,jet-black',
+    'XMAX V3 in Wine Red, metallic. Second colour: Jet Black (#050505) on Side cover, Side skirt',
+  ],
+  [
+    '/custombuild?colour=wine-red&bike=nmax-v2&panels=side.skirt',
+    'nmax-v2/wine-red,side',
+    'NMAX V2 in Wine Red, metallic. Stays black: Side cover',
   ],
   ['/customspray?colour=jet-black', 'xmax-v1/jet-black', 'XMAX V1 in Jet Black, gloss'],
   [

@@ -69,8 +69,10 @@ test('R3 the sitemap lists home, categories with products, pages and products, w
   expect(dates.has('/productdetails?id=c')).toBe(true)
   expect(dates.get('/productdetails?id=c')).toBeUndefined()
   expect(dates.get('/store?page=1')).toBe(march)
-  // Home, the list of everything, two categories, three products; Store stands in for itself, and a cart is nobody else's.
-  expect(dates.size).toBe(2 + 2 + 3 + PAGES.length - 3)
+  // What the store has no shelf for stands among other parts.
+  expect(dates.has('/store?category=other_parts')).toBe(true)
+  // Home, the list of everything, three categories, three products; Store stands in for itself, and a cart is nobody else's.
+  expect(dates.size).toBe(2 + 3 + 3 + PAGES.length - 3)
   expect([...dates.keys()].filter((path) => /cart|helmets|no%20such/.test(path ?? ''))).toEqual([])
   expect((await get('/sitemap.xml'))?.headers['content-type']).toBe(
     'application/xml; charset=utf-8',

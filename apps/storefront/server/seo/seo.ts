@@ -24,6 +24,7 @@ export function createSeo(options: StorefrontOptions, offline?: OfflineBuild) {
     options.ogImages &&
     createBikePictures({
       bikesFolder: BIKES_FOLDER,
+      cache: options.cache,
       ...options.ogImages,
       renderer,
       folder: join(options.ogImages.folder, 'bikes'),
@@ -34,7 +35,7 @@ export function createSeo(options: StorefrontOptions, offline?: OfflineBuild) {
     headTags: createHeadTags({ ...options, ogImages, bikes, offline }),
     /** Another text when a page would name another Open Graph image. */
     cacheKeySuffix(address: string): string {
-      return ogImages?.cacheKeySuffix(/\?id=([\w-]+)$/.exec(address)?.[1]) ?? ''
+      return ogImages?.cacheKeySuffix(/^\/productdetails\?id=([\w-]+)/.exec(address)?.[1]) ?? ''
     },
     file: createSeoFiles(shop, {
       ...options,

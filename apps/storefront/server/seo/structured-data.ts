@@ -1,5 +1,4 @@
 import {
-  CATEGORY_CHOICES,
   categoryLabel,
   DAY_NAMES,
   findClosings,
@@ -9,8 +8,10 @@ import {
   type OpenSpan,
   type Product,
   pathOf,
+  plainText,
   type Schedule,
   type ShopInfo,
+  shelfCategory,
 } from '@pitlane/shop'
 
 /** Search engines ask for those of the next weeks. */
@@ -68,13 +69,15 @@ function closingTime({ opens, closes }: OpenSpan): string {
   return opens === closes ? '23:59' : closes
 }
 
-/** The way from the shop's front to a product, through its category when that is one of the shop's. */
+/** The way from the shop's front to a product, through the shelf of its category. */
 export function productTrail(product: Product, shop: ShopInfo, publicUrl: string): object {
-  const { category } = product
-  const isKnown = category && CATEGORY_CHOICES.some(({ value }) => value === category)
+  const shelf: Step = [
+    categoryLabel(product.category),
+    pathOf('Store', { category: shelfCategory(product) }),
+  ]
   return trail(publicUrl, [
     [shop.name, HOME],
-    ...(isKnown ? [categoryStep(category)] : []),
+    ...(plainText(product.category) ? [shelf] : []),
     [itemName(product), pathOf('ProductDetails', { id: product.id })],
   ])
 }

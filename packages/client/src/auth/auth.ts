@@ -12,6 +12,7 @@ import type { Page } from '../page-params.ts'
 import { isPlatformError } from '../platform-error.ts'
 import { type CallOptions, fillPath, type SendRequest } from '../request.ts'
 import { loginWithProvider } from './login-with-provider.ts'
+import type { Settle } from './token-trial.ts'
 import type { Tokens } from './tokens.ts'
 
 export interface RegisterRequest {
@@ -84,6 +85,8 @@ export interface Auth {
   clearToken(): void
   /** Whether calls carry a token; the server is not asked. */
   hasToken(): boolean
+  /** The page's address has replaced the token, or taken it away, and the server has not said yet whether that stands. */
+  isOnTrial(): boolean
   /** Whether the server knows the token's user; false as well when it cannot be asked. */
   isAuthenticated(): Promise<boolean>
   /** Called after every sign-in and sign-out; undefined is signed out. */
@@ -106,6 +109,7 @@ export interface AuthContext {
   appId: string
   serverUrl: string
   tokens: Tokens
+  settle: Settle | undefined
   page: Page | undefined
 }
 
@@ -182,6 +186,7 @@ export function createAuth(context: AuthContext): Auth {
     setToken: tokens.set,
     clearToken: tokens.clear,
     hasToken: () => tokens.get() !== undefined,
+    isOnTrial: () => tokens.onTrial() !== undefined,
     isAuthenticated: async () => {
       if (!tokens.get()) return false
       return me().then(
@@ -196,7 +201,9 @@ export function createAuth(context: AuthContext): Auth {
 /** How long leaving waits for the server to end the session. */
 const SIGN_OUT_TIMEOUT_MS = 2000
 
-async function signOut({ request, tokens }: AuthContext): Promise<void> {
+async function signOut({ request, tokens, settle }: AuthContext): Promise<void> {
+  // It is the session of the chosen token that ends.
+  await settle?.()
   if (!tokens.get()) return tokens.clear()
   // Sent with the token it ends, so before the token is forgotten; an unreachable server leaves the user signed out here.
   const ended = request('POST', paths.logout, { timeout: SIGN_OUT_TIMEOUT_MS })

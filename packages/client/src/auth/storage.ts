@@ -1,9 +1,6 @@
 /** The part of `localStorage` the client uses. */
 export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** Our own keys in local storage begin with this. */
-export const STORAGE_PREFIX = 'pitlane_'
-
 /**
  * A storage that never throws: blocked by the browser, full, or missing, it forgets instead.
  *

@@ -1,8 +1,6 @@
+import { FORMER_TOKEN_KEY, isToken, TOKEN_KEYS } from '@pitlane/protocol'
 import { Listeners } from '../realtime/listeners.ts'
-import { type KeyValueStorage, STORAGE_PREFIX } from './storage.ts'
-
-/** Both keys under which a token is stored: the prefixed one is read first. */
-const TOKEN_KEYS = [`${STORAGE_PREFIX}access_token`, 'token'] as const
+import type { KeyValueStorage } from './storage.ts'
 
 /** The user's token: held in memory, and in storage for the next visit. */
 export interface Tokens {
@@ -10,6 +8,17 @@ export interface Tokens {
   /** @param isStored false keeps it out of storage */
   set(token: string, isStored?: boolean): void
   clear(): void
+  /**
+   * Puts what an address says in the token's place. Anybody can make such an address, so the token of before is
+   * kept aside until {@link settle}.
+   *
+   * @param token undefined where the address says that there is to be none
+   */
+  replace(token: string | undefined): void
+  /** The token that the server is to be asked about before one is chosen; undefined where nothing was replaced. */
+  onTrial(): string | undefined
+  /** @param isAccepted what the server says of the token {@link onTrial} */
+  settle(isAccepted: boolean): void
   onChange(listener: (token: string | undefined) => void): () => void
 }
 
@@ -24,21 +33,46 @@ export function createTokens(storage: KeyValueStorage): Tokens {
     changes.notify(token)
   }
 
+  function keep(token: string | undefined): void {
+    for (const key of TOKEN_KEYS) {
+      if (token === undefined) storage.removeItem(key)
+      else storage.setItem(key, token)
+    }
+  }
+
+  function storedFormer(): string | undefined {
+    const former = storage.getItem(FORMER_TOKEN_KEY)
+    return isToken(former) ? former : undefined
+  }
+
+  function choose(token: string | undefined): void {
+    storage.removeItem(FORMER_TOKEN_KEY)
+    keep(token)
+    change(token)
+  }
+
   return {
     get: () => current,
     set(token, isStored = true) {
-      if (isStored) for (const key of TOKEN_KEYS) storage.setItem(key, token)
+      if (isStored) choose(token)
+      else change(token)
+    },
+    clear: () => choose(undefined),
+    replace(token) {
+      // Of several such addresses in a row the first one met the token that was chosen.
+      const former = storedFormer() ?? current
+      if (former !== undefined && former !== token) storage.setItem(FORMER_TOKEN_KEY, former)
+      keep(token)
       change(token)
     },
-    clear() {
-      for (const key of TOKEN_KEYS) storage.removeItem(key)
-      change(undefined)
+    onTrial() {
+      const former = storedFormer()
+      return former === undefined ? undefined : (current ?? former)
+    },
+    settle(isAccepted) {
+      const [onTrial, other] = current ? [current, storedFormer()] : [storedFormer(), undefined]
+      choose(isAccepted ? onTrial : other)
     },
     onChange: (listener) => changes.add(listener),
   }
-}
-
-/** Whether a text from an address or from storage can travel in a header; one that cannot would fail every call. */
-export function isToken(text: string | null | undefined): text is string {
-  return !!text && /^[\x21-\x7e]{1,4096}$/.test(text)
 }

@@ -1,6 +1,7 @@
 import { usablePrice, wholeQuantity } from '../money.ts'
 import { plainText } from '../plain-text.ts'
 import { itemName, type Product } from '../products/product.ts'
+import type { VariantStock } from '../products/variant-stock.ts'
 import type { CartLine } from './cart.ts'
 
 /**
@@ -31,6 +32,7 @@ export function readCartLine(stored: unknown): CartLine | undefined {
     ...(selectedSize !== undefined && { selectedSize }),
     ...(isBikeUnconfirmed(fields) && { isBikeUnconfirmed: true }),
     ...(fields.get('withFitting') === true && { withFitting: true }),
+    ...(fields.get('isPartial') === true && { isPartial: true }),
     ...(panels !== undefined && { panels }),
   }
 }
@@ -40,7 +42,10 @@ function isBikeUnconfirmed(fields: Map<string, unknown>): boolean {
   return (fields.get('isBikeUnconfirmed') ?? fields.get('isBikeOpen')) === true
 }
 
-function productFields(fields: Map<string, unknown>): Omit<Product, 'id' | 'name'> {
+/** Every field of a product has to be named here, or stored lines would lose it. */
+type ProductFields = { [Field in Exclude<keyof Product, 'id' | 'name'>]: Product[Field] }
+
+function productFields(fields: Map<string, unknown>): ProductFields {
   function read<T>(field: string, reader: (value: unknown) => T | undefined): T | null | undefined {
     const value = fields.get(field)
     return value === null ? null : reader(value)
@@ -49,19 +54,25 @@ function productFields(fields: Map<string, unknown>): Omit<Product, 'id' | 'name
     description: read('description', text),
     price: read('price', usablePrice),
     category: read('category', text),
+    brand: read('brand', text),
     image_url: read('image_url', text),
     gallery_images: read('gallery_images', texts),
     stock_quantity: read('stock_quantity', finiteNumber),
+    stock_by_variant: read('stock_by_variant', variantStock),
     featured: read('featured', flag),
     customization_available: read('customization_available', flag),
     available_colors: read('available_colors', texts),
     sizes: read('sizes', texts),
     part_number: read('part_number', text),
+    barcode: read('barcode', text),
+    status: read('status', productStatus),
     fitting: read('fitting', fitting),
     color_images: read('color_images', textsByName),
     fits: read('fits', texts),
+    goes_with: read('goes_with', texts),
     needs_also: read('needs_also', texts),
     specifications: read('specifications', specifications),
+    image_texts: read('image_texts', textsByName),
     created_date: text(fields.get('created_date')),
     updated_date: text(fields.get('updated_date')),
   }
@@ -79,8 +90,21 @@ function texts(value: unknown): string[] | undefined {
   return Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : undefined
 }
 
+function productStatus(value: unknown): Product['status'] {
+  return value === 'shown' || value === 'hidden' ? value : undefined
+}
+
 function fitting(value: unknown): Product['fitting'] {
   return fieldsThat((entry) => typeof entry === 'number', value)
+}
+
+function variantStock(value: unknown): VariantStock[] | undefined {
+  if (!Array.isArray(value)) return undefined
+  // Whoever counts them looks at what each field holds.
+  return value.flatMap((entry): VariantStock[] => {
+    const fields = fieldsThat(isSpecification, entry)
+    return fields ? [fields] : []
+  })
 }
 
 function flag(value: unknown): boolean | undefined {

@@ -5,7 +5,10 @@ import type { Product } from '../products/product.ts'
 import {
   addFromCard,
   addFromDetails,
+  addPartial,
   type Cart,
+  changeChoice,
+  completeLines,
   itemCount,
   lineKey,
   removeLine,
@@ -204,3 +207,89 @@ function isNamed(line: unknown): boolean {
     return typeof value === 'string' && /[^\s\p{Cc}]/u.test(value)
   })
 }
+
+/** A product in which every field may be filled. */
+const anyText = fc.oneof(fc.string(), fc.constantFrom('', ' ', 'Öhlins & Söhne #1 🏍️', '__proto__'))
+const texts = fc.array(anyText, { maxLength: 3 })
+const byName = fc.dictionary(
+  fc.string().filter((name) => name !== '__proto__'),
+  anyText,
+  { maxKeys: 3 },
+)
+const counted = fc.option(fc.integer({ min: 0, max: 999 }))
+const wholeProducts = fc.record<Required<Product>>({
+  id: fc.stringMatching(/^[0-9a-f]{24}$/),
+  name: fc.stringMatching(/^\S.{0,20}\S$/),
+  description: fc.option(anyText),
+  price: fc.option(fc.integer({ min: 1, max: 99_999_99 }).map((cents) => cents / 100)),
+  category: fc.option(fc.constantFrom('lever', 'helmets', 'tools')),
+  brand: fc.option(anyText),
+  fits: fc.option(texts),
+  goes_with: fc.option(texts),
+  needs_also: fc.option(texts),
+  image_url: fc.option(anyText),
+  gallery_images: fc.option(texts),
+  stock_quantity: counted,
+  stock_by_variant: fc.option(
+    fc.array(
+      fc.record({
+        size: fc.option(anyText),
+        color: fc.option(anyText),
+        stock_quantity: counted,
+      }),
+      { maxLength: 3 },
+    ),
+  ),
+  part_number: fc.option(anyText),
+  barcode: fc.option(anyText),
+  status: fc.option(fc.constantFrom('shown', 'hidden')),
+  fitting: fc.option(fc.record({ minutes: fc.nat(), price: fc.nat() })),
+  featured: fc.option(fc.boolean()),
+  customization_available: fc.option(fc.boolean()),
+  available_colors: fc.option(texts),
+  sizes: fc.option(texts),
+  color_images: fc.option(byName),
+  specifications: fc.option(byName),
+  image_texts: fc.option(byName),
+  created_date: fc.constant('2026-01-01T00:00:00Z'),
+  updated_date: fc.constant('2026-02-01T00:00:00Z'),
+})
+
+test('C6 a stored line has every field of its product, however often the cart is read and written', () => {
+  fc.assert(
+    fc.property(wholeProducts, fc.boolean(), (product, isQuick) => {
+      const added = isQuick
+        ? addFromCard([], product)
+        : addFromDetails([], product, { quantity: 1, selectedColor: null })
+      const [first] = parseCart(writeCart(added)).cart
+      const [line] = parseCart(writeCart(first ? [first] : [])).cart
+      expect(JSON.parse(JSON.stringify(line))).toEqual({
+        ...JSON.parse(JSON.stringify(product)),
+        quantity: 1,
+        selectedColor: null,
+      })
+    }),
+  )
+})
+
+test('C6 a line that came without some fields takes them later, and keeps what was chosen', () => {
+  fc.assert(
+    fc.property(wholeProducts, fc.integer({ min: 1, max: 9 }), (product, quantity) => {
+      const { id, name, price } = product
+      const card = { id, name, price }
+      const partial = addPartial(addPartial([], card, 'L'), card, 'L')
+      expect(partial).toMatchObject([{ id, quantity: 2, isPartial: true }])
+      const chosen = changeChoice(
+        setQuantity(partial, keyOf(partial, 0), quantity),
+        keyOf(partial, 0),
+        { selectedColor: 'Red' },
+      )
+      const other = addFromCard(chosen, { ...product, id: 'another' })
+      const cart = completeLines(parseCart(writeCart(other)).cart, [product])
+      expect(cart[0]).toEqual({ ...product, quantity, selectedColor: 'Red', selectedSize: 'L' })
+      expect(cart[1]?.id).toBe('another')
+      // What is whole stays as it was when it was added.
+      expect(completeLines(cart, [{ ...product, name: 'Renamed' }])).toEqual(cart)
+    }),
+  )
+})

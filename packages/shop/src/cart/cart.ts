@@ -16,6 +16,8 @@ export interface CartLine extends Product {
   isBikeUnconfirmed?: boolean
   /** All its pieces are to be fitted by the shop. */
   withFitting?: boolean
+  /** It was added from a card whose product could not be read in time: see {@link completeLines}. */
+  isPartial?: boolean | undefined
   /** Of paint: which panels do not take the colour, and what they take, see `panelsText`. */
   panels?: string
 }
@@ -78,6 +80,24 @@ export function addFromCard(
   return growOrAppend(cart, added, () => true)
 }
 
+/**
+ * Adds from a card what {@link addFromCard} adds, where the rest of the product's fields is not in hand.
+ *
+ * @param card with the fields that a card shows
+ */
+export function addPartial(cart: Cart, card: Product, selectedSize: string | null = null): Cart {
+  const added = { ...card, quantity: 1, selectedColor: null, ...chosenSize(selectedSize) }
+  return growOrAppend(cart, { ...added, isPartial: true }, () => true)
+}
+
+/** Gives lines that came from a card alone all fields of their products; the price stays the one that was shown. */
+export function completeLines(cart: Cart, products: readonly Product[]): Cart {
+  return cart.map((line) => {
+    const product = line.isPartial && products.find(({ id }) => id === line.id)
+    return product ? { ...line, ...product, price: line.price, isPartial: undefined } : line
+  })
+}
+
 function chosenSize(size: string | null | undefined): Pick<CartLine, 'selectedSize'> {
   return plainText(size) === '' ? {} : { selectedSize: size }
 }
@@ -91,7 +111,11 @@ function growOrAppend(cart: Cart, added: CartLine, isMatch: (line: CartLine) => 
   if (!found) return appendLine(cart, added)
   const quantity = addQuantities(found.quantity, added.quantity)
   // The product's fields as they are now: the price the shopper has just seen is the one that counts.
-  return replaceLine(cart, found, { ...added, quantity, selectedColor: found.selectedColor })
+  const { isPartial, ...fields } = added
+  const { selectedColor } = found
+  // A line that is whole stays so.
+  const state = found.isPartial ? { isPartial } : {}
+  return replaceLine(cart, found, { ...fields, quantity, selectedColor, ...state })
 }
 
 function isSameSize(one: CartLine, other: CartLine): boolean {

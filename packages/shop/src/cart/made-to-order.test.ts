@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { carbonMessage, paintMessage } from '../chat/finish-messages.ts'
 import { bikeText } from '../finishes/bike.ts'
+import { COLOURS } from '../finishes/paint.ts'
 import { addFromCard, type Cart, EMPTY_CART, lineKey, removeLine, setQuantity } from './cart.ts'
 import { parseCart, writeCart } from './cart-storage.ts'
 import { EMPTY_CHECKOUT } from './checkout.ts'
-import { addCarbon, addPaint } from './made-to-order.ts'
+import { addCarbon, addPaint, findLinePaint } from './made-to-order.ts'
 import { chosenColourText, lineBikeText } from './made-to-order-texts.ts'
 import { orderMessage } from './order-message.ts'
 
@@ -38,6 +39,18 @@ test('C5 a carbon line carries the label, the picture and the bike', () => {
       selectedColor: null,
     },
   ])
+})
+
+test('C4 a paint line shows its paint again, by name and hex, and none that the shop has no longer', () => {
+  for (const colour of COLOURS) {
+    const [line] = addPaint(EMPTY_CART, { id: 'a1', colour, bike })
+    expect(line && findLinePaint(line, COLOURS)).toBe(colour)
+    expect(
+      line && findLinePaint({ ...line, name: 'Custom Spray - Of old' }, COLOURS),
+    ).toMatchObject({ hex: colour.hex })
+    expect(line && findLinePaint({ ...line, selectedColor: '#010203' }, COLOURS)).toBeUndefined()
+    expect(line && findLinePaint({ ...line, category: 'lever' }, COLOURS)).toBeUndefined()
+  }
 })
 
 test('C3 paint and carbon lines never merge', () => {

@@ -1,7 +1,7 @@
 import { type Bike, bikeText, FOR_BIKE } from '../finishes/bike.ts'
 import type { CarbonProduct } from '../finishes/carbon.ts'
 import type { Colour } from '../finishes/paint.ts'
-import { appendLine, CARBON_CATEGORY, type Cart, PAINT_CATEGORY } from './cart.ts'
+import { appendLine, CARBON_CATEGORY, type Cart, type CartLine, PAINT_CATEGORY } from './cart.ts'
 
 export const PAINT_LINE_LABEL = 'Custom Spray'
 
@@ -39,6 +39,21 @@ export function addPaint(
     ...(isBikeUnconfirmed && { isBikeUnconfirmed }),
     ...(panelsNote && { panels: panelsNote }),
   })
+}
+
+/**
+ * The paint of a line, which holds only its name and its hex.
+ *
+ * @param colours those of the shop
+ * @returns the paint of both, else one of that hex; undefined for other lines and for paints that are gone
+ */
+export function findLinePaint(
+  line: Pick<CartLine, 'category' | 'name' | 'selectedColor'>,
+  colours: readonly Colour[],
+): Colour | undefined {
+  if (line.category !== PAINT_CATEGORY) return undefined
+  const alike = colours.filter(({ hex }) => hex === line.selectedColor)
+  return alike.find(({ name }) => line.name === `${PAINT_LINE_LABEL} - ${name}`) ?? alike[0]
 }
 
 /**

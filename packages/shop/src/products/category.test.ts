@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   CATEGORIES,
@@ -7,6 +8,7 @@ import {
   categoryName,
   isInCategory,
   PARTS,
+  shelfCategory,
 } from './category.ts'
 
 test('S8 there are ten categories and twelve filters, labelled as the store shows them', () => {
@@ -39,7 +41,15 @@ test.each([
   ['helmets', 'gears', false],
   ['helmets', 'all', true],
   [null, 'all', true],
-  [undefined, 'parts', false],
+  [undefined, 'parts', true],
+  [null, 'other_parts', true],
+  ['', 'other_parts', true],
+  ['exhaust', 'other_parts', true],
+  ['exhaust', 'parts', true],
+  ['Helmets', 'other_parts', true],
+  ['toString', 'other_parts', true],
+  ['exhaust', 'lever', false],
+  ['exhaust', 'helmets', false],
   ['exhaust', 'exhaust', false],
   ['toString', 'toString', false],
   ['helmets', '', false],
@@ -57,9 +67,27 @@ test.each([
   ['All Parts', 'parts'],
   ['all_products', 'all'],
   ['levers', 'lever'],
+  ['BRAKE_DISC', 'brake_disc'],
+  ['Brake_Disc', 'brake_disc'],
+  ['brake disc', 'brake_disc'],
+  ['Brake-Discs', 'brake_disc'],
+  ['HELMETS', 'helmets'],
+  ['PARTS', 'parts'],
+  ['ALL', 'all'],
   ['nonsense', 'nonsense'],
+  ['NONSENSE', 'NONSENSE'],
 ])('S1 the parameter %j sets the filter %s', (parameter, filter) => {
   expect(categoryFrom(parameter)).toBe(filter)
+})
+
+test('S8 every product stands on one shelf of the ten, whatever its category says', () => {
+  fc.assert(
+    fc.property(fc.option(fc.oneof(fc.string(), fc.constantFrom(...CATEGORIES))), (category) => {
+      const shelves = CATEGORIES.filter((choice) => isInCategory({ category }, choice))
+      expect(shelves).toEqual([shelfCategory({ category })])
+      expect(isInCategory({ category }, 'all')).toBe(true)
+    }),
+  )
 })
 
 test.each([

@@ -49,14 +49,20 @@ export const CATEGORY_CHOICES: readonly { value: CategoryChoice; label: string }
  * The category choice that an address asks for.
  *
  * @param parameter the query parameter `category`
- * @returns its value, also for its label as an address would spell it, such as `all_parts`; `all` when it is missing or
- * blank; unknown values pass and select nothing
+ * @returns its value, in whatever letter case, also for its label as an address would spell it, such as `all_parts`; `all`
+ * when it is missing or blank; unknown values pass and select nothing
  */
 export function categoryFrom(parameter: string | null | undefined): string {
   const text = plainText(parameter)
-  const isLabel = ({ label }: { label: string }) =>
-    label.toLowerCase() === text.toLowerCase().replaceAll('_', ' ')
-  return CATEGORY_CHOICES.find(isLabel)?.value ?? (text || 'all')
+  const spelling = foldSpelling(text)
+  const isMeant = (choice: { value: string; label: string }) =>
+    spelling === choice.value || spelling === foldSpelling(choice.label)
+  return CATEGORY_CHOICES.find(isMeant)?.value ?? (text || 'all')
+}
+
+/** `brake_disc` for "BRAKE_DISC", "Brake Disc" and "brake-disc". */
+function foldSpelling(text: string): string {
+  return text.toLowerCase().replaceAll(/[\s_-]+/g, '_')
 }
 
 /** The label of a category choice, such as "Brake Discs"; a value without a label reads like {@link categoryName}. */
@@ -69,9 +75,18 @@ export function categoryName(value: string | null | undefined): string {
   return plainText(value).replaceAll('_', ' ').toUpperCase()
 }
 
+/** The category under which a product stands in the store: what the store has no shelf for are other parts. */
+export function shelfCategory({ category }: Pick<Product, 'category'>): Category {
+  return CATEGORIES.find((each) => each === category) ?? 'other_parts'
+}
+
+/** The categories that a choice stands for; none for an unknown one. */
+export function categoriesOfChoice(choice: string): readonly Category[] {
+  if (choice === 'all') return CATEGORIES
+  return choice === 'parts' ? PARTS : CATEGORIES.filter((category) => category === choice)
+}
+
 /** Whether a product belongs to a category choice. To an unknown one none does. */
 export function isInCategory(product: Pick<Product, 'category'>, choice: string): boolean {
-  if (choice === 'all') return true
-  if (choice === 'parts') return PARTS.some((part) => part === product.category)
-  return CATEGORIES.some((category) => category === choice) && product.category === choice
+  return categoriesOfChoice(choice).includes(shelfCategory(product))
 }

@@ -27,6 +27,10 @@ export interface Product {
   stock_by_variant?: VariantStock[] | null
   /** What its maker calls it, to order by. */
   part_number?: string | null
+  /** An EAN, UPC or GTIN, as text. */
+  barcode?: string | null
+  /** Missing: shown. */
+  status?: 'shown' | 'hidden' | null
   /** Missing: the shop does not fit it. */
   fitting?: FittingOffer | null
   featured?: boolean | null

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Product } from './product.ts'
 import {
   coverSets,
-  featuredWithoutTopPicks,
+  featuredGrid,
   findProduct,
   inCategory,
   productCount,
@@ -22,18 +22,30 @@ const plain = products(3, { featured: false })
 test('S2 the home page picks at most 4 top picks and 8 featured products, in the order given', () => {
   const all = [...plain, ...products(20, { featured: true })]
   expect(topPicks(all).map(({ id }) => id)).toEqual(['p1', 'p2', 'p3', 'p4'])
-  expect(featuredWithoutTopPicks(all).map(({ id }) => id)).toEqual(
+  expect(featuredGrid(all).map(({ id }) => id)).toEqual(
     Array.from({ length: 8 }, (_, index) => `p${index + 5}`),
   )
-  expect(featuredWithoutTopPicks(all).every((product) => product.featured)).toBe(true)
+  expect(featuredGrid(all).every((product) => product.featured)).toBe(true)
 })
 
 test('S2 fewer featured products are all picked, unmarked ones never', () => {
   const all = [...plain, ...products(2, { featured: true }), ...products(2, { featured: null })]
   expect(topPicks(all)).toHaveLength(2)
-  expect(featuredWithoutTopPicks(all)).toHaveLength(2)
-  expect(featuredWithoutTopPicks(plain)).toEqual([])
+  expect(featuredGrid(all)).toHaveLength(2)
+  expect(featuredGrid(plain)).toEqual([])
 })
+
+test.each(Array.from({ length: 15 }, (_, count) => count))(
+  'S2 of %d featured products the grid has 8 or all, those of the strip last',
+  (count) => {
+    const all = products(count, { featured: true })
+    const ids = all.map(({ id }) => id)
+    expect(featuredGrid(all).map(({ id }) => id)).toEqual(
+      [...ids.slice(4), ...ids.slice(0, 4)].slice(0, 8),
+    )
+    expect(featuredGrid(all)).toHaveLength(Math.min(8, count))
+  },
+)
 
 test('F2 the paint page picks the first 8 cover sets', () => {
   const all = [...products(4, { category: 'helmets' }), ...products(11, { category: 'cover_sets' })]

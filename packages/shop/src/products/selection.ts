@@ -20,10 +20,11 @@ export function topPicks<P extends Product>(products: readonly P[]): P[] {
   return allFeatured(products).slice(0, TOP_PICKS_COUNT)
 }
 
-/** Featured products for the grid below the top picks: none twice, unless there are no others. */
-export function featuredWithoutTopPicks<P extends Product>(products: readonly P[]): P[] {
+/** Featured products for the grid below the top picks: those that are in the strip already come last. */
+export function featuredGrid<P extends Product>(products: readonly P[]): P[] {
   const all = allFeatured(products)
-  return (all.length > TOP_PICKS_COUNT ? all.slice(TOP_PICKS_COUNT) : all).slice(0, FEATURED_COUNT)
+  const others = all.slice(TOP_PICKS_COUNT)
+  return [...others, ...all.slice(0, TOP_PICKS_COUNT)].slice(0, FEATURED_COUNT)
 }
 
 function allFeatured<P extends Product>(products: readonly P[]): P[] {

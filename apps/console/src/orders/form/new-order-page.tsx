@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
 import * as text from '../../text/en.ts'
+import { BottomBar } from '../../ui/bottom-bar.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Loading } from '../../ui/states.tsx'
 import { notify } from '../../ui/toast.tsx'
@@ -63,7 +64,7 @@ export function NewOrderPage() {
               isChecked={checked.isChecked}
               change={(draft) => change({ ...stored, draft })}
             />
-            <div className="save-bar">
+            <BottomBar className="save-bar" label={text.frame.unsaved}>
               <p>{text.frame.unsaved}</p>
               <Button variant="default" onClick={forget}>
                 {text.orders.startAgain}
@@ -71,7 +72,7 @@ export function NewOrderPage() {
               <Button type="submit" aria-busy={isSaving} data-save>
                 {isAnother ? text.orders.saveAnother : text.orders.save}
               </Button>
-            </div>
+            </BottomBar>
           </div>
           <Received message={stored.draft.source_text} unread={stored.unread} />
         </form>

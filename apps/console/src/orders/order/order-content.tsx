@@ -9,6 +9,7 @@ import {
 } from '@pitlane/shop'
 import { type FormEvent, useState } from 'react'
 import * as text from '../../text/en.ts'
+import { BottomBar } from '../../ui/bottom-bar.tsx'
 import { useLeaveGuard } from '../../ui/use-leave-guard.ts'
 import { useCheckedForm } from '../form/checked-form.ts'
 import { OrderForm } from '../form/order-form.tsx'
@@ -55,7 +56,7 @@ export function OrderContent({ order, products, seller }: ContentProps) {
         isChecked={checked.isChecked}
         change={(fields) => setEdited({ opened, draft: { ...draft, ...fields } })}
       />
-      <div className="save-bar">
+      <BottomBar className="save-bar" label={text.frame.unsaved}>
         <p>{text.frame.unsaved}</p>
         <Button variant="default" onClick={() => setEdited(undefined)}>
           {text.frame.discard}
@@ -63,7 +64,7 @@ export function OrderContent({ order, products, seller }: ContentProps) {
         <Button type="submit" aria-busy={isSaving} data-save>
           {text.orders.saveChanges}
         </Button>
-      </div>
+      </BottomBar>
       {asking ? (
         <ShortDialog
           lines={asking.lines}

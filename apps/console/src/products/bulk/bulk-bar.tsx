@@ -1,6 +1,7 @@
 import { Button, CloseButton } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import * as text from '../../text/en.ts'
+import { BottomBar } from '../../ui/bottom-bar.tsx'
 import { count } from '../../ui/format.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { countOf, NONE, type Selection } from '../list/selection.ts'
@@ -24,7 +25,7 @@ export function BulkBar({ selection, keep }: BulkBarProps) {
   // What is asked about stays, also when nothing of it is left.
   if (countOf(selection) === 0 && !kind) return null
   return (
-    <section className="bulk-bar" aria-label={selected}>
+    <BottomBar className="bulk-bar" label={selected}>
       <CloseButton aria-label={text.products.unselect} onClick={() => keep(NONE)} />
       <strong role="status">{selected}</strong>
       <div className="bulk-actions">
@@ -49,6 +50,6 @@ export function BulkBar({ selection, keep }: BulkBarProps) {
           />
         </Suspense>
       ) : null}
-    </section>
+    </BottomBar>
   )
 }

@@ -1,8 +1,8 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { CATEGORIES, categoryLabel } from '@pitlane/shop'
+import { parseStock } from '@pitlane/shop/exchange'
 import type { FormEvent } from 'react'
 import * as text from '../../text/en.ts'
-import { parseStock } from '../list/parse-stock.ts'
 import { ROUNDINGS } from '../prices/change-price.ts'
 import type { BulkChange } from './plan-changes.ts'
 

@@ -1,6 +1,6 @@
+import type { Column } from '@pitlane/shop/exchange'
 import { csvText } from '../../ui/csv/csv-text.ts'
 import type { ProductRecord } from '../rows/product-row.ts'
-import type { Column } from './columns.ts'
 
 const MARK = /^\ufeff/
 

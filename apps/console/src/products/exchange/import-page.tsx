@@ -1,185 +1,199 @@
-import { Button, Checkbox } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { isPlatformError } from '@pitlane/client'
-import { useMemo, useState } from 'react'
+import { COLUMNS } from '@pitlane/shop/exchange'
+import { type ReactNode, useEffect, useState } from 'react'
 import * as text from '../../text/en.ts'
 import { count } from '../../ui/format.ts'
 import { Card, Page } from '../../ui/page.tsx'
+import { Failed } from '../../ui/states.tsx'
 import { notify } from '../../ui/toast.tsx'
-import type { ProductRecord } from '../rows/product-row.ts'
-import { writeProducts } from '../rows/write-products.ts'
-import { checkRows } from './check-rows.ts'
+import { useLeaveGuard } from '../../ui/use-leave-guard.ts'
+import { CategoryChoices } from './category-choices.tsx'
 import { ColumnChoices } from './column-choices.tsx'
-import { COLUMNS, type ColumnKey, columnOf } from './columns.ts'
-import { FileChoice, ReadingChoices } from './file-choice.tsx'
+import { FileChoice } from './file-choice.tsx'
 import { ImportPreview } from './import-preview.tsx'
 import { type ImportDone, ImportResult } from './import-result.tsx'
-import { LargeImport } from './large-import.tsx'
-import { MAX_BYTES, MAX_ROWS } from './most-rows.ts'
-import { readInWorker } from './read-in-worker.ts'
-import { readProducts } from './read-products.ts'
-import type { ReadSheet, SheetChoices } from './read-sheet.ts'
+import { ImportRun } from './import-run.tsx'
+import { columnLabel } from './issue-text.ts'
+import { ReadingChoices } from './reading-choices.tsx'
+import { rememberMapping } from './remembered-mappings.ts'
+import { type RunProgress, runImport } from './run-import.ts'
+import { type OpenImport, useImport } from './use-import.ts'
 import './exchange.css'
-
-interface Source {
-  name: string
-  /** Kept, so that another encoding can be tried. */
-  bytes: ArrayBuffer
-}
-
-interface Loaded {
-  source: Source
-  sheet: ReadSheet
-  products: readonly ProductRecord[]
-}
 
 const { exchange } = text
 
 /** A file, what its columns mean, what it would change; and then it does. */
 export function ImportPage() {
-  const [loaded, setLoaded] = useState<Loaded>()
-  const [large, setLarge] = useState<File>()
-  const [largeRun, setLargeRun] = useState<AbortController>()
-  const [columns, setColumns] = useState<readonly (ColumnKey | undefined)[]>([])
-  const [clears, setClears] = useState(false)
-  const [written, setWritten] = useState<number>()
+  const state = useImport()
+  const { session, opened } = state
   const [done, setDone] = useState<ImportDone>()
-  const checked = useMemo(
-    () => (loaded ? checkRows({ rows: loaded.sheet.rows, columns }, loaded.products, clears) : []),
-    [loaded, columns, clears],
-  )
-  const writes = checked.flatMap(({ write }) => (write ? [write] : []))
+  const { running, progress, run } = useRun(state, setDone)
 
-  async function load(source: Source, choices: SheetChoices, file?: File) {
-    try {
-      const [sheet, products] = await Promise.all([
-        readInWorker(source.bytes, choices),
-        readProducts(),
-      ])
-      setLoaded({ source, sheet, products })
-      setDone(undefined)
-      setColumns(sheet.header.map(columnOf))
-    } catch (error) {
-      if (file && error instanceof RangeError && !isWorkbook(file)) showLarge(file)
-      else notify({ message: whyOf(error), isError: true })
-    }
-  }
-
-  async function choose(file: File) {
-    setLarge(undefined)
-    if (file.size > MAX_BYTES && !isWorkbook(file)) return showLarge(file)
-    await load({ name: file.name, bytes: await file.arrayBuffer() }, {}, file)
-  }
-
-  function showLarge(file: File) {
-    setLoaded(undefined)
+  function choose(file: File) {
     setDone(undefined)
-    setLarge(file)
-  }
-
-  async function run() {
-    setWritten(0)
-    try {
-      const { records, error, undo } = await writeProducts(writes, setWritten)
-      const message = exchange.done(count(records.length))
-      if (error === undefined) {
-        setDone({ message, undo })
-        setLoaded(undefined)
-      } else {
-        const undoAndCheck = () => undo().finally(checkAgain)
-        notify({
-          message: exchange.stopped(message, reasonOf(error)),
-          undo: undoAndCheck,
-          isError: true,
-        })
-        await checkAgain()
-      }
-    } catch (error) {
-      notify({ message: exchange.failed(reasonOf(error)), isError: true })
-      await checkAgain()
-    } finally {
-      setWritten(undefined)
-    }
-  }
-
-  /** What is there now, unless another file has been chosen meanwhile. */
-  async function checkAgain() {
-    const products = await readProducts().catch(() => undefined)
-    if (products)
-      setLoaded((now) => (now?.source === loaded?.source ? now && { ...now, products } : now))
+    void state.open(file)
   }
 
   return (
     <Page title={exchange.title} lead={exchange.lead}>
       <div role="status">
-        {done ? <ImportResult done={done} close={() => setDone(undefined)} /> : null}
+        {done ? (
+          <ImportResult done={done} session={session} close={() => setDone(undefined)} />
+        ) : null}
       </div>
       <Card>
-        <FileChoice
-          name={large?.name ?? loaded?.source.name}
-          isDisabled={written !== undefined || largeRun !== undefined}
-          choose={choose}
-        />
-        {loaded ? (
+        <FileChoice name={opened?.file.name} isDisabled={running !== undefined} choose={choose} />
+        <FileState state={state} />
+        {opened ? (
           <ReadingChoices
-            sheet={loaded.sheet}
-            choose={(choices) => void load(loaded.source, choices)}
+            view={opened.view}
+            choices={opened.choices}
+            isDisabled={running !== undefined}
+            choose={(choices) => void state.open(opened.file, choices)}
           />
         ) : (
           <p className="quiet known-columns">
-            {exchange.known(COLUMNS.flatMap(({ key }) => exchange.fields[key] ?? []).join(', '))}
+            {exchange.known(COLUMNS.map(({ key }) => columnLabel(key)).join(', '))}
           </p>
         )}
       </Card>
-      {large ? (
-        <LargeImport
-          file={large}
-          running={largeRun}
-          setRunning={setLargeRun}
-          finish={(result) => {
-            setDone(result)
-            setLarge(undefined)
-          }}
-        />
-      ) : null}
-      {loaded ? (
-        <>
-          <Card title={exchange.columns}>
-            <ColumnChoices sheet={loaded.sheet} columns={columns} change={setColumns} />
-            <Checkbox
-              label={exchange.clears}
-              checked={clears}
-              onChange={(event) => setClears(event.currentTarget.checked)}
-            />
-          </Card>
-          <Card title={exchange.preview}>
-            <ImportPreview rows={checked} />
-            <div className="dialog-actions">
-              {written === undefined ? null : (
-                <span className="quiet" role="status">
-                  {text.products.writing(count(written), count(writes.length))}
-                </span>
-              )}
-              <Button disabled={writes.length === 0 || written !== undefined} onClick={run}>
-                {exchange.run(count(writes.length))}
-              </Button>
-            </div>
-          </Card>
-        </>
+      {opened && opened.view.count > 0 ? (
+        <ImportSteps state={state} opened={opened} isRunning={running !== undefined}>
+          {running ? (
+            <ImportRun progress={progress} stop={() => running.abort()} />
+          ) : (
+            <RunButton state={state} run={run} />
+          )}
+        </ImportSteps>
       ) : null}
     </Page>
   )
 }
 
-/** Only the browser reads workbooks. */
-function isWorkbook({ name }: File): boolean {
-  return /\.xls[a-z]?$/i.test(name)
+type ImportState = ReturnType<typeof useImport>
+
+function FileState({ state: { isReading, failure, opened } }: { state: ImportState }) {
+  return (
+    <div role="status">
+      {isReading ? <p className="quiet file-state">{exchange.reading}</p> : null}
+      {failure ? <p className="import-error file-state">{failure}</p> : null}
+      {opened?.view.count === 0 ? (
+        <p className="import-error file-state">{exchange.noRows}</p>
+      ) : null}
+    </div>
+  )
 }
 
-function reasonOf(error: unknown): string {
-  return isPlatformError(error) ? error.message : ''
+function RunButton({ state: { comparison }, run }: { state: ImportState; run: () => void }) {
+  const counts = comparison?.state === 'checked' ? comparison.check.counts : undefined
+  const writes = counts ? counts.new + counts.changed : 0
+  return (
+    <div className="dialog-actions import-actions">
+      <Button disabled={writes === 0} onClick={run}>
+        {exchange.run(count(writes))}
+      </Button>
+    </div>
+  )
 }
 
-function whyOf(error: unknown): string {
-  if (isPlatformError(error)) return text.frame.failedWhy
-  return error instanceof RangeError ? exchange.tooLong(count(MAX_ROWS)) : exchange.unreadable
+interface ImportStepsProps {
+  state: ImportState
+  opened: OpenImport
+  isRunning: boolean
+  /** What starts the import, or says how far it is. */
+  children: ReactNode
+}
+
+/** What the columns mean, which shelves are meant, and what would happen. */
+function ImportSteps({ state, opened, isRunning, children }: ImportStepsProps) {
+  const { comparison, map } = state
+  const check = comparison?.state === 'checked' ? comparison.check : undefined
+  return (
+    <>
+      <Card title={exchange.columns}>
+        <ColumnChoices
+          view={opened.view}
+          mapping={opened.mapping}
+          date={opened.date}
+          check={check}
+          isDisabled={isRunning}
+          change={map}
+          guessAgain={state.guessAgain}
+        />
+      </Card>
+      <CategoryChoices
+        key={opened.file.name}
+        unknown={check?.categories ?? []}
+        categories={opened.mapping.categories}
+        isDisabled={isRunning}
+        change={(categories) => map({ categories })}
+      />
+      <Card title={exchange.preview}>
+        {comparison?.state === 'comparing' ? (
+          <p role="status" className="quiet">
+            {exchange.comparing(count(comparison.done))}
+          </p>
+        ) : null}
+        {comparison?.state === 'failed' ? (
+          <Failed message={exchange.notCompared} retry={() => void state.compareAgain()} />
+        ) : null}
+        {children}
+        {comparison?.state === 'checked' ? (
+          <ImportPreview
+            session={state.session}
+            check={comparison.check}
+            version={comparison.version}
+            unit={opened.view.unit}
+          />
+        ) : null}
+      </Card>
+    </>
+  )
+}
+
+/** The writing of what was checked: it can be stopped, and is when the page is left. */
+function useRun(state: ImportState, finish: (done: ImportDone) => void) {
+  const { session, opened, comparison } = state
+  const [running, setRunning] = useState<AbortController>()
+  const [progress, setProgress] = useState<RunProgress>({ phase: 'sending' })
+  useLeaveGuard(running !== undefined, { loss: text.exchange.running.leave })
+  // Its result would be shown nowhere.
+  useEffect(() => () => running?.abort(), [running])
+
+  async function run() {
+    if (comparison?.state !== 'checked' || !opened) return
+    const { counts } = comparison.check
+    const stop = new AbortController()
+    setRunning(stop)
+    const { signal } = stop
+    const result = await runImport(session, counts, { signal, onProgress: setProgress })
+    const { changed, created, error, undo } = result
+    const message = exchange.done(count(changed + created))
+    if (error === undefined) {
+      finish({ message, undo, failed: counts.invalid })
+      await rememberMapping(opened.view.header, opened.mapping)
+      state.close()
+    } else {
+      const why = signal.aborted ? exchange.running.stopped : readReason(error)
+      const undoAndCompare = () => undo().finally(state.compareAgain)
+      notify(
+        changed > 0
+          ? { message: exchange.stopped(message, why), undo: undoAndCompare, isError: true }
+          : { message: exchange.failed(why), isError: true },
+      )
+      await state.compareAgain()
+    }
+    setRunning(undefined)
+  }
+
+  return { running, progress, run }
+}
+
+function readReason(error: unknown): string {
+  const isLost = isPlatformError(error) && error.status === undefined
+  if (isLost) return exchange.running.lost
+  // The server names each line of what it has refused, up to a hundred.
+  const lines = error instanceof Error ? error.message.split('\n') : []
+  return lines.slice(0, 3).join(' ')
 }

@@ -1,55 +1,74 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
 import * as text from '../../text/en.ts'
+import { saveFile } from '../../ui/csv/save-file.ts'
 import { count } from '../../ui/format.ts'
-import type { CheckedRow, RowError } from './check-rows.ts'
+import { type CheckView, type FileView, KINDS, type Kind } from './import-session.ts'
+import { PreviewRows } from './preview-rows.tsx'
+import type { SessionClient } from './session-client.ts'
 
-const KINDS = ['invalid', 'changed', 'new', 'unchanged'] as const
-const SHOWN = 100
 const { exchange } = text
 
-/** What the import would do, by kind; each can be opened. */
-export function ImportPreview({ rows }: { rows: readonly CheckedRow[] }) {
+interface ImportPreviewProps {
+  session: SessionClient
+  check: CheckView
+  /** Of the comparison that the rows belong to. */
+  version: number
+  unit: FileView['unit']
+}
+
+/** What the import would do, by kind: how many products, and all that it knows of each. */
+export function ImportPreview({ session, check, version, unit }: ImportPreviewProps) {
+  const [chosen, setChosen] = useState<Kind>()
+  const first = KINDS.find((kind) => check.counts[kind] > 0) ?? 'new'
+  const kind = chosen && check.counts[chosen] > 0 ? chosen : first
   return (
     <div className="import-preview">
-      {KINDS.map((kind) => {
-        const of = rows.filter((row) => row.kind === kind)
-        return (
-          <details key={kind} open={kind === 'invalid' && of.length > 0} data-kind={kind}>
-            <summary>
-              {exchange.kinds[kind]} <strong>{count(of.length)}</strong>
-            </summary>
-            <ul>
-              {of.slice(0, SHOWN).map((row) => (
-                <li key={row.number}>
-                  <span className="quiet">{exchange.row(row.number)}</span> {row.name}
-                  {row.error ? <p className="import-error">{whyOf(row.error)}</p> : null}
-                  {row.changes.map(({ column, before, after }) => (
-                    <p key={column}>
-                      {exchange.fields[column] ?? column}: <s>{shownOf(before)}</s> {shownOf(after)}
-                    </p>
-                  ))}
-                </li>
-              ))}
-            </ul>
-            {of.length > SHOWN ? (
-              <p className="quiet">{text.products.andMore(count(of.length - SHOWN))}</p>
-            ) : null}
-          </details>
-        )
-      })}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is sent */}
+      <div className="kind-choices" role="group" aria-label={exchange.kindLabel}>
+        {KINDS.map((each) => (
+          <button
+            key={each}
+            type="button"
+            className="kind-choice"
+            data-kind={each}
+            aria-pressed={each === kind}
+            onClick={() => setChosen(each)}
+          >
+            {exchange.kinds[each]} <strong>{count(check.counts[each])}</strong>
+          </button>
+        ))}
+      </div>
+      {check.noted > 0 ? <p className="import-note">{exchange.noted(count(check.noted))}</p> : null}
+      {kind === 'invalid' && check.counts.invalid > 0 ? (
+        <div className="failed-lines">
+          <FailedLinesButton session={session} />
+          <p className="quiet">{exchange.failedLinesHint}</p>
+        </div>
+      ) : null}
+      {check.counts[kind] > 0 ? (
+        <PreviewRows
+          key={`${version} ${kind}`}
+          session={session}
+          kind={kind}
+          count={check.counts[kind]}
+          unit={unit}
+        />
+      ) : (
+        <p className="quiet">{exchange.nothingOfKind}</p>
+      )}
     </div>
   )
 }
 
-function whyOf(error: RowError): string {
-  if (error.why !== 'unreadable') return exchange.errors[error.why]
-  return exchange.invalidCell(
-    exchange.fields[error.column] ?? error.column,
-    error.cell.slice(0, 100),
+/** Saves the lines that are not imported, each with its reason. */
+export function FailedLinesButton({ session }: { session: SessionClient }) {
+  return (
+    <Button
+      variant="default"
+      onClick={async () => saveFile('not-imported.csv', await session.call('failedLines'))}
+    >
+      {exchange.failedLines}
+    </Button>
   )
-}
-
-function shownOf(value: unknown): string {
-  if (value === null || value === '') return text.form.empty
-  const shown = typeof value === 'object' ? JSON.stringify(value) : String(value)
-  return shown.length > 200 ? `${shown.slice(0, 200)}…` : shown
 }

@@ -2,7 +2,9 @@ import type { ProductList } from '../list/use-product-list.ts'
 import type { ProductRecord } from '../rows/product-row.ts'
 import { queriesOf } from '../rows/row-query.ts'
 import { walkRecords } from '../rows/walk-rows.ts'
-import { EACH } from './read-products.ts'
+
+/** Products of an answer, which is well under 1 MB then. */
+export const EACH = 400
 
 /**
  * What the table shows, in its order and with all fields, some at a time.

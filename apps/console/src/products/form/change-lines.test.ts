@@ -7,8 +7,16 @@ const update = (before: object, after: object) =>
 test('O7 short values are shown as they were and are, long ones are named once', () => {
   expect(
     update(
-      { price: null, stock_quantity: 3, image_url: '/a.jpg', gallery_images: [], featured: false },
       {
+        barcode: null,
+        price: null,
+        stock_quantity: 3,
+        image_url: '/a.jpg',
+        gallery_images: [],
+        featured: false,
+      },
+      {
+        barcode: '4006381333931',
         price: 7.5,
         stock_quantity: null,
         image_url: '/b.jpg',
@@ -17,6 +25,7 @@ test('O7 short values are shown as they were and are, long ones are named once',
       },
     ),
   ).toEqual([
+    'Barcode: (empty) → 4006381333931',
     'Price: To be quoted → $7.50',
     'Stock: 3 → (empty)',
     'Pictures changed',

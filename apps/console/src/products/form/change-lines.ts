@@ -22,6 +22,7 @@ const labels: Readonly<Record<string, readonly [label: string, isShort?: boolean
   stock_by_variant: [fields.variants],
   brand: [fields.brand, true],
   part_number: [fields.partNumber, true],
+  barcode: [fields.barcode, true],
   fitting: [fields.fitting],
   fits: [fields.fits],
   goes_with: [fields.goesWith],

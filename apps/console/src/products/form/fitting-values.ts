@@ -1,6 +1,5 @@
 import type { Product } from '@pitlane/shop'
-import { parseStock } from '../list/parse-stock.ts'
-import { parsePrice } from '../prices/parse-price.ts'
+import { parsePrice, parseStock } from '@pitlane/shop/exchange'
 
 /** Fitting as the form holds it: numbers as they are typed. */
 export interface FittingValues {

@@ -46,6 +46,14 @@ test('the first picture is the main one; empty numbers mean quoted and not count
   })
 })
 
+test('T6 a barcode is kept without blanks and hyphens, and emptied when nothing is left of it', () => {
+  const base = valuesOf({ ...product, barcode: '4006381333931' })
+  expect(changedFields({ ...base, barcode: ' 0 36000-29145 2' }, base, product)).toEqual({
+    barcode: '036000291452',
+  })
+  expect(changedFields({ ...base, barcode: ' ' }, base, product)).toEqual({ barcode: null })
+})
+
 test('what cannot be saved is named', () => {
   expect(productErrors({ ...EMPTY, name: ' ', price: 'cheap', stock: '1.5' })).toEqual({
     name: true,

@@ -1,6 +1,5 @@
-import { type Product, sizeChoices } from '@pitlane/shop'
-import { parseStock } from '../list/parse-stock.ts'
-import { parsePrice } from '../prices/parse-price.ts'
+import { cleanBarcode, type Product, sizeChoices } from '@pitlane/shop'
+import { parsePrice, parseStock } from '@pitlane/shop/exchange'
 import type { ProductFields } from '../rows/write-products.ts'
 import {
   type FittingValues,
@@ -37,6 +36,7 @@ export interface FormValues {
   variants: Variants
   brand: string
   partNumber: string
+  barcode: string
   fitting: FittingValues
   /** Ids of bikes, or "universal". */
   fits: string[]
@@ -65,6 +65,7 @@ export const EMPTY: FormValues = {
   variants: NO_VARIANTS,
   brand: '',
   partNumber: '',
+  barcode: '',
   fitting: NO_FITTING,
   fits: [],
   goesWith: [],
@@ -91,6 +92,7 @@ export function valuesOf(product: Product): FormValues {
     variants: variantsFrom(product),
     brand: product.brand ?? '',
     partNumber: product.part_number ?? '',
+    barcode: product.barcode ?? '',
     fitting: fittingFrom(product),
     fits: product.fits ?? [],
     goesWith: product.goes_with ?? [],
@@ -155,6 +157,7 @@ function fieldsOf(
     },
     brand: { brand: values.brand.trim() || null },
     partNumber: { part_number: values.partNumber.trim() || null },
+    barcode: { barcode: cleanBarcode(values.barcode) || null },
     fitting: { fitting: fittingRecord(values.fitting) },
     fits: { fits: values.fits },
     goesWith: { goes_with: values.goesWith },

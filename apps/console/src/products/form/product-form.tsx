@@ -30,7 +30,7 @@ export function ProductForm(props: FormStart<ProductRecord, FormValues>) {
   const form = useProductForm(props)
   const { values, change, errors, record: product, isChanged } = form
   const navigate = useNavigate()
-  useLeaveGuard(isChanged && !form.isSaving)
+  useLeaveGuard(isChanged && !form.isSaving, { keep: form.keep })
 
   const made = props.record ? undefined : product?.id
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
-import { CATEGORIES, categoryLabel } from '@pitlane/shop'
+import { CATEGORIES, categoryLabel, hasWrongCheckDigit } from '@pitlane/shop'
 import * as text from '../../text/en.ts'
 import { Card } from '../../ui/page.tsx'
 import { FitsField } from './fits-field.tsx'
@@ -61,12 +61,14 @@ export function PriceFields({ values, change, errors }: FieldsProps & { errors: 
 }
 
 function KindFields({ values, change }: FieldsProps) {
+  const isDoubtful = hasWrongCheckDigit(values.barcode)
   const isOther = values.category && !CATEGORIES.some((each) => each === values.category)
   return (
     <Card title={productForm.kind}>
       <div className="form-fields">
         <NativeSelect
           label={fields.category}
+          description={isOther || !values.category ? productForm.otherShelf : undefined}
           value={values.category}
           onChange={({ currentTarget: { value } }) => change(() => ({ category: value }))}
           data={[
@@ -88,6 +90,20 @@ function KindFields({ values, change }: FieldsProps) {
           autoComplete="off"
           value={values.partNumber}
           onChange={({ currentTarget: { value } }) => change(() => ({ partNumber: value }))}
+        />
+        <TextInput
+          label={fields.barcode}
+          description={isDoubtful ? productForm.barcodeDoubt : productForm.barcodeHint}
+          descriptionProps={isDoubtful ? { className: 'field-doubt', role: 'status' } : {}}
+          maxLength={100}
+          inputMode="numeric"
+          autoComplete="off"
+          value={values.barcode}
+          onKeyDown={(event) => {
+            // A scanner ends with Enter, which would save a form that is half filled in.
+            if (event.key === 'Enter') event.preventDefault()
+          }}
+          onChange={({ currentTarget: { value } }) => change(() => ({ barcode: value }))}
         />
       </div>
     </Card>

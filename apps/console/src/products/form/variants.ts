@@ -1,5 +1,5 @@
 import { colourChoices, type Product, sizeChoices, type VariantStock } from '@pitlane/shop'
-import { parseStock } from '../list/parse-stock.ts'
+import { parseStock } from '@pitlane/shop/exchange'
 
 /** What stock is counted by, beside the product as a whole. */
 export type CountedBy = 'product' | 'size' | 'colour' | 'both'

@@ -70,8 +70,8 @@ function hasWords(row: ProductRow, words: readonly string[]): boolean {
   if (words.length === 0) return true
   let text = folded.get(row)
   if (text === undefined) {
-    const { name, category, brand, part_number: part, id } = row
-    text = fold([name, category?.replaceAll('_', ' '), brand, part, id].join(' '))
+    const { name, category, brand, part_number: part, barcode, id } = row
+    text = fold([name, category?.replaceAll('_', ' '), brand, part, barcode, id].join(' '))
     folded.set(row, text)
   }
   const within = text

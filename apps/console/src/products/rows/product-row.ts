@@ -10,6 +10,7 @@ export const ROW_FIELDS = [
   'category',
   'brand',
   'part_number',
+  'barcode',
   'price',
   'stock_quantity',
   'featured',

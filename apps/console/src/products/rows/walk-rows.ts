@@ -15,8 +15,11 @@ export function walkRows(filter: RowFilter, { limit }: WalkOptions) {
   return walk<ProductRow>({ filter, sort: '-created_date' }, { limit, fields: ROW_FIELDS })
 }
 
-/** As {@link walkRows}, with all fields and in the order of the queries. */
-export function walkRecords(queries: readonly RowQuery[], options: WalkOptions) {
+/** As {@link walkRows}, with all fields or those that are named, and in the order of the queries. */
+export function walkRecords(
+  queries: readonly RowQuery[],
+  options: WalkOptions & { fields?: readonly (keyof ProductRecord)[] },
+) {
   const walks = queries.map((query) => walk<ProductRecord>(query, options))
   return async () => {
     for (;;) {
@@ -30,7 +33,7 @@ export function walkRecords(queries: readonly RowQuery[], options: WalkOptions) 
 
 function walk<Row extends ProductRow>(
   { filter, sort }: Pick<RowQuery, 'filter' | 'sort'>,
-  page: WalkOptions & { fields?: typeof ROW_FIELDS },
+  page: WalkOptions & { fields?: readonly (keyof ProductRecord)[] },
 ): () => Promise<readonly Row[] | undefined> {
   let cursor: string | null | undefined
   return async () => {

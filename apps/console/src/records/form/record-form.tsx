@@ -29,7 +29,7 @@ export function RecordForm({ entity, start }: RecordFormProps) {
   const form = useFieldsForm(entity, start)
   const { values, change, errors, record, isChanged } = form
   const navigate = useNavigate()
-  useLeaveGuard(isChanged && !form.isSaving)
+  useLeaveGuard(isChanged && !form.isSaving, { keep: form.keep })
 
   const made = start.record ? undefined : record?.id
   useEffect(() => {

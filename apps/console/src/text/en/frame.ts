@@ -44,7 +44,9 @@ export const frame = {
   discard: 'Discard',
   unsaved: 'Not saved yet',
   leave: 'Leave without saving?',
-  leaveWhy: 'What you have changed here would be lost.',
+  leaveKept:
+    'What you typed is not saved yet. It is kept in this browser: you find it here when you come back.',
+  leaveLost: 'What you have changed here would be lost.',
   leaveAction: 'Leave',
   failed: 'This could not be shown',
   failedWhy: 'Something went wrong here. The other areas still work.',

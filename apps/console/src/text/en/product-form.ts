@@ -13,6 +13,7 @@ const fields = {
   variants: 'Stock by size and colour',
   brand: 'Brand',
   partNumber: 'Part number',
+  barcode: 'Barcode',
   fitting: 'Fitting',
   fits: 'Fits',
   goesWith: 'Makes a set with',
@@ -40,7 +41,11 @@ export const productForm = {
   needsAlsoHint: 'Shoppers are told when these are not in their cart.',
   noProductFound: 'No product of this name',
   sizesHint: 'Separated by commas, such as S, M, L. Shoppers must choose one.',
+  otherShelf: 'In the shop it stands under Other Parts.',
   partNumberHint: 'What its maker calls it. Shown to shoppers, and found by a search.',
+  barcodeHint: 'The digits of its EAN, UPC or GTIN. A scanner types them here and into a search.',
+  barcodeDoubt:
+    'Its last digit does not agree with the others. Please look again; it is saved as it is.',
   fitting: {
     offer: 'We fit it',
     minutes: 'Minutes for one piece',

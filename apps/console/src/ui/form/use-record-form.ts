@@ -1,6 +1,6 @@
 import { isPlatformError } from '@pitlane/client'
 import type { RecordFields } from '@pitlane/protocol'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { serverClock } from '../../server-clock.ts'
 import * as text from '../../text/en.ts'
 import { deleteDraft, saveDraft } from '../draft-storage.ts'
@@ -63,16 +63,20 @@ export function useRecordForm<Stored extends RecordFields, Values extends object
   const base = record ? valuesOf(record) : empty
   const isChanged = JSON.stringify(values) !== JSON.stringify(base)
 
-  useEffect(() => {
+  const keep = useCallback(async () => {
     // What was left here stays until it is decided what becomes of it.
-    if (storedDraft || !isChanged) return undefined
-    const keep = async () => {
-      const draft: Draft<Stored, Values> = { values, record, date: serverClock.now().toISOString() }
-      setKeptAt((await saveDraft(draftKey, draft)) ? draft.date : undefined)
-    }
+    if (storedDraft) return false
+    const draft: Draft<Stored, Values> = { values, record, date: serverClock.now().toISOString() }
+    const isKept = await saveDraft(draftKey, draft)
+    setKeptAt(isKept ? draft.date : undefined)
+    return isKept
+  }, [values, record, storedDraft, draftKey])
+
+  useEffect(() => {
+    if (!isChanged) return undefined
     const timer = setTimeout(keep, TYPING_PAUSE_MS)
     return () => clearTimeout(timer)
-  }, [values, record, isChanged, storedDraft, draftKey])
+  }, [keep, isChanged])
 
   const resetTo = async (saved: Stored) => {
     await deleteDraft(draftKey)
@@ -121,6 +125,8 @@ export function useRecordForm<Stored extends RecordFields, Values extends object
     isChanged,
     isSaving,
     keptAt,
+    /** Keeps what is typed now, and says whether the browser has. */
+    keep,
     conflict,
     storedDraft,
     change: (part: Parameters<ChangeForm<Values>>[0]) =>

@@ -39,7 +39,7 @@ async function headersOf(headers: Record<string, string> = {}, path = LIST) {
   return { cache: answer.headers.get('cache-control'), tags: answer.headers.get('cache-tag') }
 }
 
-test('Y14 a CDN may keep what every visitor gets alike, and nothing else', async () => {
+test('Y11 a CDN may keep what every visitor gets alike, and nothing else', async () => {
   const { token } = await started.addUser()
   const own = { cache: 'private, no-cache', tags: null }
   // The second time it is sent without the routes.
@@ -55,7 +55,7 @@ test('Y14 a CDN may keep what every visitor gets alike, and nothing else', async
   expect((await headersOf({}, publicSettings)).cache).not.toContain('s-maxage')
 })
 
-test('Y14 many changes are one purge, what visitors never see is none, and a closed shop is purged whole', async () => {
+test('Y11 many changes are one purge, what visitors never see is none, and a closed shop is purged whole', async () => {
   await expect.poll(() => purges, wait).toEqual([APP_ID])
   const { entities, request } = started.service
   const changes = [1, 2, 3].map(async (price) => entities.Product?.create({ name: 'Lever', price }))

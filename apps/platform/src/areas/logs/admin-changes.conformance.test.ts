@@ -82,7 +82,7 @@ describeDatabases('what admins change', (databases) => {
     ])
   })
 
-  test('O16 the log of changes is bounded: the oldest go first', async () => {
+  test('O16 Y8 the log of changes is bounded: the oldest go first', async () => {
     const db = await openDatabase(started.config.databaseUrl, started.config)
     const limits = { days: 30, visits: 1, signIns: 1, adminChanges: 2 }
     await deletingExpiredLogs(db, { clock: () => new Date(), timeZone }, limits)()

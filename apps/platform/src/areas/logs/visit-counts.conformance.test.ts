@@ -112,7 +112,7 @@ describeDatabases('visits', (databases) => {
     expect(await stats({ user: 'nobody' })).toMatchObject({ visits: 0, pages: [], days: [] })
   })
 
-  test('W6 sec S26 who opened a page is forgotten after the time of retention, and beyond the most visits; counts stay', async () => {
+  test('W6 Y8 sec S26 who opened a page is forgotten after the time of retention, and beyond the most visits; counts stay', async () => {
     const clock = () => new Date(NOW)
     const people = async () => (await stats()).by_user.map(({ user_id }) => Number(user_id))
     await deletingExpiredLogs(
@@ -141,7 +141,7 @@ describeDatabases('visits', (databases) => {
     expect(await stats()).toMatchObject({ visits: 10, users: 2, visitors: 4 })
   })
 
-  test('sec S26 sign-ins are forgotten after the same time, and beyond the most of them', async () => {
+  test('Y8 sec S26 sign-ins are forgotten after the same time, and beyond the most of them', async () => {
     const row = { user_id: null, user_agent: null, way: 'password', outcome: 'refused' } as const
     const tries = [1, 2, 3, 40].map((days) => ({
       ...row,

@@ -1,4 +1,4 @@
-import { paths, pathTo } from '@pitlane/protocol'
+import { type Access, paths, pathTo } from '@pitlane/protocol'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { APP_ID, type StartedPlatform, startPlatform } from '../../../test/start-platform.ts'
 
@@ -50,18 +50,28 @@ test.each(['public_with_login', 'private_with_login', 'workspace_with_login'])(
   },
 )
 
-test('W1 R12 a member who was disabled is not registered for a closed app', async () => {
+test.each<Access>([
+  'public_without_login',
+  'public_with_login',
+  'private_with_login',
+  'workspace_with_login',
+  'admins_only',
+])('W1 R12 a user who was disabled is not registered for an app that is %s', async (access) => {
   const { id, client } = await started.addUser()
   await change({ public_settings: 'private_with_login' })
   expect(await client.getPublicSettings()).toMatchObject({ id: APP_ID })
   await started.service.request('PUT', pathTo(paths.user, { appId: APP_ID, id }), {
     body: { disabled: true },
   })
-  await expect(client.getPublicSettings()).rejects.toMatchObject({
+  await change({ public_settings: access })
+  const refusal = {
     status: 403,
     code: 'user_not_registered',
-    data: { extra_data: { reason: 'user_not_registered' } },
-  })
+    data: { extra_data: { reason: 'user_not_registered', app_id: APP_ID } },
+  }
+  await expect(client.getPublicSettings()).rejects.toMatchObject(refusal)
+  await expect(client.auth.me()).rejects.toMatchObject(refusal)
+  await expect(client.entities.Product?.list()).rejects.toMatchObject(refusal)
 })
 
 test('O1 an app for admins alone tells everybody else that it is not open yet', async () => {

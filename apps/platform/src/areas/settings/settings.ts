@@ -228,9 +228,10 @@ function shopText(shop: object): string {
 
 /** Why this caller may not enter, or undefined when the door is open. Members are those who can sign in. */
 function closedFor(access: Access, caller: Caller, status: TokenStatus): GateReason | undefined {
-  if (access === 'public_without_login' || isTrusted(caller)) return undefined
-  // The account of somebody who is turned away for good tells no more than before.
-  if (access === 'admins_only' && status !== 'disabled') return 'not_open'
-  if (caller.kind !== 'visitor') return undefined
-  return status === 'disabled' ? 'user_not_registered' : 'auth_required'
+  if (isTrusted(caller)) return undefined
+  // An open app as well is closed to somebody who is turned away for good.
+  if (status === 'disabled') return 'user_not_registered'
+  if (access === 'public_without_login') return undefined
+  if (access === 'admins_only') return 'not_open'
+  return caller.kind === 'visitor' ? 'auth_required' : undefined
 }

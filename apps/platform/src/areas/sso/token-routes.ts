@@ -17,14 +17,15 @@ const common = {
     {
       in: 'header',
       name: headers.onBehalfOf,
-      description: 'The word Bearer and the token of the user who is acted for.',
+      description:
+        'The word Bearer and the token of the user who is acted for. Where it comes along, that user must be the one in the address; a service token alone may ask for every user.',
       schema: string(),
     },
   ],
   errors: ['record_not_found', 'unavailable'],
 } as const
 
-/** The provider's tokens of a user, for code that runs as the service role on behalf of that user. */
+/** The provider's tokens of a user, for code that runs as the service role, alone or on behalf of that user. */
 export function tokenRoutes(
   app: FastifyInstance,
   deps: {
@@ -34,11 +35,13 @@ export function tokenRoutes(
       | undefined
   },
 ): void {
-  /** Refuses unless the user whose token is asked for is the one on whose behalf the caller acts. */
+  /** Refuses who acts on behalf of another user than the one whose token is asked for. */
   async function requireSameUser(userId: string, header: string | string[] | undefined) {
-    const user = await deps.callerOf(bearerToken([header].flat()[0]))
-    if (user.kind !== 'user' || user.user.id !== userId) {
-      throw apiError('forbidden', 'A token is given only for the user on whose behalf you call.')
+    // Without the header the service role asks for itself, which may do everything.
+    if (header !== undefined) {
+      const user = await deps.callerOf(bearerToken([header].flat()[0]))
+      if (user.kind !== 'user' || user.user.id !== userId)
+        throw apiError('forbidden', 'A token is given only for the user on whose behalf you call.')
     }
     if (!deps.tokens) throw noToken()
     return deps.tokens

@@ -64,7 +64,7 @@ describe.skipIf(!isHere)(`a standby that answers lists${isHere ? '' : `: ${NO_PO
   }
   const ready = async () => (await fetch(`${here.url}/readyz`)).json()
 
-  test('Y15 it is read from, and what was written here or elsewhere is seen however late it is', async () => {
+  test('Y11 it is read from, and what was written here or elsewhere is seen however late it is', async () => {
     await parts(here).create({ name: 'known' })
     let changes = 0
     // A change that nobody heard of is not seen, once the commit before it has been heard of and replayed.
@@ -91,7 +91,7 @@ describe.skipIf(!isHere)(`a standby that answers lists${isHere ? '' : `: ${NO_PO
     expect(await ready()).toEqual({ status: 'ready' })
   })
 
-  test('Y15 what is no standby of this database is not read from, and one that is away is done without', async () => {
+  test('Y11 what is no standby of this database is not read from, and one that is away is done without', async () => {
     const other = await startPlatform({
       databaseUrl,
       schemas,
@@ -114,7 +114,7 @@ describe.skipIf(!isHere)(`a standby that answers lists${isHere ? '' : `: ${NO_PO
     expect(await names()).toContain('without it')
   })
 
-  test('Y15 one that refuses us is named as such, in the log as well', async () => {
+  test('Y11 one that refuses us is named as such, in the log as well', async () => {
     standby = await postgres.standby()
     const noDatabase = standby.urlOf(databaseUrl).replace(/[^/]+$/, 'of_nobody')
     const other = await startPlatform({
@@ -130,7 +130,7 @@ describe.skipIf(!isHere)(`a standby that answers lists${isHere ? '' : `: ${NO_PO
     await standby.stop()
   })
 
-  test('Y15 one that is promoted under load has every write that was acknowledged', async () => {
+  test('Y11 one that is promoted under load has every write that was acknowledged', async () => {
     standby = await postgres.standby()
     await postgres.run(databaseUrl, "alter system set synchronous_standby_names = '*'")
     await postgres.run(databaseUrl, 'select pg_reload_conf()')

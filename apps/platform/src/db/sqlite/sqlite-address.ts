@@ -8,7 +8,7 @@ import { StartError } from '../start-error.ts'
 /** The file that `sqlite:./data/shop.db` names, its folder made when it was missing. */
 export function sqliteFile(url: string): string {
   const path = url.replace(/^sqlite:(\/\/(?=\/))?/, '')
-  if (path === '' || path === ':memory:' || path.startsWith('//') || /[?#\0]/.test(path)) {
+  if (path === '' || path === ':memory:' || path.startsWith('//') || path.includes('\0')) {
     throw new StartError(
       'DATABASE_URL must name a file, such as sqlite:./data/shop.db or sqlite:/var/lib/shop/shop.db.',
     )

@@ -47,10 +47,9 @@ function admit(request: FastifyRequest, deps: AccessDeps): void {
   if (definition) requireCaller(request, definition)
 }
 
-function requireGate(request: FastifyRequest, { appId, gateError }: AccessDeps): void {
-  const { tokenStatus } = request
-  if (tokenStatus === 'disabled') throw gateClosed('user_not_registered', appId)
-  if (tokenStatus === 'unknown') throw apiError('authentication_required')
+function requireGate(request: FastifyRequest, { gateError }: AccessDeps): void {
+  // An unknown token says nothing of who may enter; a page signs in anew.
+  if (request.tokenStatus === 'unknown') throw apiError('authentication_required')
   const refusal = gateError(request)
   if (refusal) throw refusal
 }

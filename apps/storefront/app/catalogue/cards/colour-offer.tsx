@@ -25,7 +25,7 @@ export function ColourOffer({ productId, colours, onChoose }: ColourOfferProps) 
       ))}
       {colours.length > MAX_OFFERED ? (
         <Link to={pathOf('ProductDetails', { id: productId })} className={style}>
-          All {colours.length} colours
+          {`All ${colours.length} colours`}
         </Link>
       ) : null}
     </div>

@@ -86,7 +86,7 @@ export function CardText({ product, headingLevel = 3, isDense = false }: CardTex
 }
 
 function QuickAdd({ product }: { product: Product }) {
-  const add = useQuickAdd(product)
+  const { add, isAdding } = useQuickAdd(product)
   const { navigate } = useRouter()
   const button = useRef<HTMLButtonElement>(null)
   const [Sizes, setSizes] = useState<ComponentType<QuickSizesProps>>()
@@ -111,7 +111,7 @@ function QuickAdd({ product }: { product: Product }) {
           isSoldOut={(selectedSize) => !canAdd(product, { selectedSize })}
           onChoose={(size) => {
             close()
-            add(size)
+            void add(size)
           }}
           onClose={close}
         />
@@ -121,11 +121,16 @@ function QuickAdd({ product }: { product: Product }) {
         type="button"
         aria-label={`Add ${name} to cart`}
         disabled={!canAdd(product)}
-        onClick={() => (sizes.length > 0 ? void ask() : add())}
+        aria-busy={isAdding}
+        onClick={() => void (sizes.length > 0 ? ask() : add())}
         // Above the link that covers the card; without script it could do nothing.
         className="relative z-10 grid size-11 shrink-0 place-items-center rounded-control border border-control transition-colors hover:border-text hover:bg-text hover:text-shell disabled:cursor-not-allowed disabled:border-line disabled:text-control disabled:hover:bg-transparent noscript:hidden"
       >
-        <Icon name="plus" />
+        {isAdding ? (
+          <span className="size-5 animate-spin rounded-full border-2 border-control border-t-current" />
+        ) : (
+          <Icon name="plus" />
+        )}
       </button>
     </>
   )

@@ -16,14 +16,14 @@ export interface ProductGridProps {
   headingLevel?: 2 | 3
   /** Alone on its page: it takes the first screen, and all the room there is. */
   isMain?: boolean
-  /** Some of many: on tablets those that would leave a gap beside them stay away. */
+  /** At most eight of many: on tablets as well they stand by fours, so that none is left alone in a row. */
   isSample?: boolean
 }
 
 export function ProductGrid(props: ProductGridProps) {
   const { list, products, empty, headingLevel, isMain = false, isSample = false } = props
   if (list.hasFailed) return <ProductsFailed onRetry={list.retry} />
-  if (!products) return <ProductSkeletons isWide={isMain} />
+  if (!products) return <ProductSkeletons isWide={isMain} isSample={isSample} />
   if (products.length === 0) return empty
   return (
     <GridFrame isWide={isMain} isSample={isSample}>
@@ -47,7 +47,7 @@ function GridFrame(props: { isWide: boolean; isSample?: boolean; children: React
   const { isWide, isSample, children } = props
   return (
     <ul
-      className={`grid grid-cols-2 gap-x-4 gap-y-9 sm:gap-x-6 sm:gap-y-12 md:grid-cols-3 lg:grid-cols-4 ${isWide ? '2xl:grid-cols-5 3xl:grid-cols-6' : ''} ${isSample ? 'sample-rows' : ''}`}
+      className={`grid grid-cols-2 gap-x-4 gap-y-9 sm:gap-x-6 sm:gap-y-12 ${isSample ? 'md:grid-cols-4' : 'md:grid-cols-3 lg:grid-cols-4'} ${isWide ? '2xl:grid-cols-5 3xl:grid-cols-6' : ''}`}
     >
       {children}
     </ul>
@@ -57,11 +57,11 @@ function GridFrame(props: { isWide: boolean; isSample?: boolean; children: React
 const places = Array.from({ length: SKELETON_COUNT }, (_, place) => place)
 
 /** The grid before its products are there; each placeholder is as large as the card to come. */
-function ProductSkeletons({ isWide }: { isWide: boolean }) {
+function ProductSkeletons(frame: { isWide: boolean; isSample: boolean }) {
   return (
     <div role="status">
       <span className="sr-only">Loading products</span>
-      <GridFrame isWide={isWide}>
+      <GridFrame {...frame}>
         {places.map((place) => (
           <li key={place} data-testid="product-skeleton" aria-hidden="true">
             <Skeleton className="aspect-square rounded-tile" />

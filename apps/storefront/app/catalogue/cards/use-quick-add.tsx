@@ -7,56 +7,57 @@ import {
   type Product,
 } from '@pitlane/shop'
 import { FitNote } from '../../bike/lazy-bike-components.tsx'
-import { usePlatform } from '../../data/platform.ts'
-import { findCompleteProduct } from '../../data/queries.ts'
-import { useQueryClient } from '../../data/query/query-client.ts'
-import { readCompleteProduct } from '../../data/read-complete-product.ts'
+import { type AddCard, useAddCard } from '../../ordering/add-card.ts'
 import { notifyAdded } from '../../ordering/added-to-cart.tsx'
 import { useCart } from '../../ordering/use-cart.ts'
 
-/** Adds one piece from a card, and says so; where it comes in colours, the notification offers them. */
-export function useQuickAdd(product: Product): (size?: string) => void {
-  const { addFromCard, changeChoice } = useCart()
-  const { client } = usePlatform()
-  const queries = useQueryClient()
+export interface QuickAdd extends Pick<AddCard, 'isAdding'> {
+  add(size?: string): Promise<void>
+}
 
-  function choose(line: CartLine, selectedColor: string) {
+/** Adds one piece from a card, and says so; where it comes in colours, the notification offers them. */
+export function useQuickAdd(card: Product): QuickAdd {
+  const { changeChoice } = useCart()
+  const { addCard, isAdding } = useAddCard()
+
+  function choose(line: CartLine, product: Product, selectedColor: string) {
     changeChoice(lineKey(line), { selectedColor })
     notifyAdded(`${textOf(line)}, ${selectedColor}`, product.id, <FitNote product={product} />)
   }
 
-  async function offerColours(line: CartLine) {
-    // Without code or product the product's page and the cart say that the colour is open.
-    const [arrived, complete] = await Promise.all([
-      import('./colour-offer.tsx'),
-      readCompleteProduct(queries, client, product),
-    ]).catch(() => [])
-    if (!arrived || !complete || !offersColours(complete)) return
+  async function offerColours(line: CartLine, product: Product) {
+    if (!offersColours(product)) return
+    // Without that code the product's page and the cart say that the colour is open.
+    const arrived = await import('./colour-offer.tsx').catch(() => undefined)
+    if (!arrived) return
     const { ColourOffer } = arrived
     notifyAdded(
       textOf(line),
       product.id,
       <>
-        <FitNote product={complete} />
+        <FitNote product={product} />
         <ColourOffer
           productId={product.id}
-          colours={colourChoices(complete)}
-          onChoose={(colour) => choose(line, colour)}
+          colours={colourChoices(product)}
+          onChoose={(colour) => choose(line, product, colour)}
         />
       </>,
     )
   }
 
-  return (size) => {
-    const complete = findCompleteProduct(queries, product)
-    const { cart } = addFromCard(complete, size)
+  async function add(size?: string) {
+    const added = await addCard(card, size)
+    if (!added) return
+    const { cart, product } = added
     const line = cart.find(
       ({ id, selectedSize }) => id === product.id && (selectedSize || undefined) === size,
     )
     if (!line) return
-    notifyAdded(textOf(line), product.id, <FitNote product={complete} />)
-    if (line.selectedColor === null) void offerColours(line)
+    notifyAdded(textOf(line), product.id, <FitNote product={product} />)
+    if (line.selectedColor === null) await offerColours(line, product)
   }
+
+  return { add, isAdding }
 }
 
 /** "2 × Mesh jacket, size L". */

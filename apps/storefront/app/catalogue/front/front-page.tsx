@@ -1,4 +1,4 @@
-import { featuredWithoutTopPicks, HOME, listingPath, pathOf, topPicks } from '@pitlane/shop'
+import { featuredGrid, HOME, listingPath, pathOf, topPicks } from '@pitlane/shop'
 import type { ProductListQuery } from '../../data/queries.ts'
 import { useShopInfo } from '../../data/settings.ts'
 import { PageHead } from '../../head/page-head.tsx'
@@ -40,7 +40,7 @@ export function FrontPage({ list }: { list: ProductListQuery }) {
           <CategoryLinks current="all" pathFor={categoryPath} />
           <ProductGrid
             list={list}
-            products={list.products && featuredWithoutTopPicks(list.products)}
+            products={list.products && featuredGrid(list.products)}
             empty={<EmptyProducts of="featured" />}
             isSample
           />

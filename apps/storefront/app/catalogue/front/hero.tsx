@@ -4,6 +4,7 @@ import { usePlatform } from '../../data/platform.ts'
 import { useHoursText, useShopInfo } from '../../data/settings.ts'
 import { ButtonLink, buttonStyle } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { lineRoom } from '../../ui/line-room.ts'
 
 interface HeroProps {
   productsId: string
@@ -21,7 +22,11 @@ export function Hero({ productsId, bike, colours }: HeroProps) {
       <div className="hero page-column">
         <HeroPicture colours={colours} />
         <div className="hero-words">
-          <h1 className="display-type max-w-[5.2em] text-hero wrap-anywhere">{hero.title}</h1>
+          <h1
+            className={`display-type max-w-[5.2em] text-hero wrap-anywhere ${lineRoom(hero.title)}`}
+          >
+            {hero.title}
+          </h1>
           <p className="mt-4 max-w-md text-pretty text-text sm:mt-6 sm:text-xl">{hero.text}</p>
           <div className="mt-6 grid max-w-md grid-cols-2 gap-3 sm:mt-8 lg:flex lg:max-w-none lg:flex-wrap">
             {/* Part of this page: the address works without the page's code. */}

@@ -99,7 +99,7 @@ export function HeroColours({ hasStill }: { hasStill: boolean }) {
           ))}
         </fieldset>
         <Link to={finishPath('CustomSpray', { colour: look.colour, bike })} className="hero-more">
-          {look.colour?.name}, and {lists.colours.length - 1} more
+          {`${look.colour?.name ?? ''}, and ${lists.colours.length - 1} more`}
         </Link>
       </div>
       <p aria-live="polite" className="sr-only">

@@ -35,7 +35,7 @@ export function FilterButton({ listing }: Pick<FilterDrawerProps, 'listing'>) {
     >
       <Icon name="filter" size={18} />
       Filter
-      {count > 0 ? <span className="tabular-nums">({count})</span> : null}
+      {count > 0 ? <span className="tabular-nums">{`(${count})`}</span> : null}
     </button>
   )
 }
@@ -132,7 +132,7 @@ function FacetChip({ name, facet: { value, label, count }, isChosen }: FacetChip
         className="chip-box absolute inset-0 cursor-pointer opacity-0"
       />
       <span className="chip normal-case! tracking-normal!">
-        {label}
+        <span>{label}</span>
         <ProductsLeft count={count} />
       </span>
     </label>
@@ -144,8 +144,8 @@ export function ProductsLeft({ count }: { count: number | undefined }) {
   if (count === undefined) return null
   return (
     <span className="text-muted tabular-nums">
-      {count}
-      <span className="sr-only"> {count === 1 ? 'product' : 'products'}</span>
+      <span>{count}</span>
+      <span className="sr-only">{count === 1 ? ' product' : ' products'}</span>
     </span>
   )
 }

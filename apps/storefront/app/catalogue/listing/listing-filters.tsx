@@ -69,8 +69,7 @@ export function ListingFilters({ listing, summary }: ListingFiltersProps) {
             <option value="">Fits any bike</option>
             {bikes.map((each) => (
               <option key={each.id} value={each.id}>
-                Fits {bikeText(each)}
-                {countByBike ? `, ${countByBike[each.id] ?? 0}` : ''}
+                {`Fits ${bikeText(each)}${countByBike ? `, ${countByBike[each.id] ?? 0}` : ''}`}
               </option>
             ))}
           </ChipSelect>

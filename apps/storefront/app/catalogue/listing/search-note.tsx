@@ -32,12 +32,11 @@ export function SearchNote({ search, dropped }: SearchNoteProps) {
     <div className="grid gap-2.5">
       {missing.length > 0 ? (
         <p className="wrap-anywhere">
-          Nothing here goes by {missing.map((word) => `“${word}”`).join(', ')}. This is what we have
-          for the rest of your words.
+          {`Nothing here goes by ${missing.map((word) => `“${word}”`).join(', ')}. This is what we have for the rest of your words.`}
         </p>
       ) : null}
       {price ? (
-        <p>Nothing of this costs as little as “{price}”. The cheapest comes first.</p>
+        <p>{`Nothing of this costs as little as “${price}”. The cheapest comes first.`}</p>
       ) : null}
       {pageFound ? (
         <Link
@@ -79,7 +78,7 @@ function Paints({ paints }: { paints: readonly Colour[] }) {
               <svg aria-hidden="true" width="20" height="20" viewBox="0 0 20 20">
                 <circle cx="10" cy="10" r="9" fill={colour.hex} className="stroke-control" />
               </svg>
-              Paint it {colour.name}
+              <span>{`Paint it ${colour.name}`}</span>
             </Link>
           </li>
         ))}

@@ -4,6 +4,7 @@ import {
   categoryName,
   hasActiveFilters,
   type ListingQuery,
+  type ListingSummary,
   listingIn,
   listingPath,
   pathOf,
@@ -14,6 +15,7 @@ import type { ProductListQuery } from '../../data/queries.ts'
 import { useShopInfo } from '../../data/settings.ts'
 import { PageHead } from '../../head/page-head.tsx'
 import { track } from '../../state/usage.ts'
+import { lineRoom } from '../../ui/line-room.ts'
 import { EmptyProducts } from '../cards/no-products.tsx'
 import { ProductGrid } from '../cards/product-grid.tsx'
 import { CategoryLinks } from './category-links.tsx'
@@ -37,14 +39,14 @@ interface StoreListingProps {
 export function StoreListing({ listing, list, Note }: StoreListingProps) {
   const found = useListedProducts(list, listing)
   const title = listingTitle(listing)
-  useSearchCount(listing.search, found?.total)
+  useSearchCount(listing.search, found)
   return (
     <section aria-labelledby="listing" className="page-column grid grid-cols-1 gap-7 pt-8 sm:pt-12">
       <ListingHead listing={{ ...listing, page: found?.page ?? listing.page }} />
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
         <h1
           id="listing"
-          className={`display-type min-w-0 wrap-anywhere ${title.length > LONG_TITLE ? 'text-title' : 'text-heading'}`}
+          className={`display-type min-w-0 wrap-anywhere ${title.length > LONG_TITLE ? 'text-title' : 'text-heading'} ${lineRoom(title)}`}
         >
           {title}
         </h1>
@@ -87,12 +89,15 @@ function NoProducts({ listing }: { listing: ListingQuery }) {
   )
 }
 
-/** Counts each search once, with how many it found first. */
-function useSearchCount(search: string, found: number | undefined) {
+/** Counts each search once, with how many it found first, and apart where words of it were left out. */
+function useSearchCount(search: string, found: ListingSummary | undefined) {
   const hasResult = found !== undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: a product that comes into stock is not another search
   useEffect(() => {
-    if (search && hasResult) track('search', search.toLowerCase(), found)
+    if (!search || !hasResult) return
+    const { total, dropped } = found
+    track('search', search.toLowerCase(), total)
+    if (total > 0 && dropped.length > 0) track('search_half', search.toLowerCase(), total)
   }, [search, hasResult])
 }
 

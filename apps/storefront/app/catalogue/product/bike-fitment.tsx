@@ -24,7 +24,7 @@ export function BikeFitment({ product }: { product: Product }) {
       <div className="grid items-center gap-x-4 gap-y-2 @md:grid-cols-[1fr_auto]">
         <p aria-live="polite" className={`flex min-h-11 items-center gap-2.5 font-medium ${tone}`}>
           <Icon name={icon} />
-          {text}
+          <span>{text}</span>
         </p>
         <div className="noscript:hidden">
           <ChipSelect label="My bike" value={bike?.id ?? ''} onChoose={chooseMyBike}>
@@ -36,7 +36,9 @@ export function BikeFitment({ product }: { product: Product }) {
             ))}
           </ChipSelect>
         </div>
-        {fits ? <p className="text-[0.9375rem] text-muted @md:col-span-2">Fits: {fits}</p> : null}
+        {fits ? (
+          <p className="text-[0.9375rem] text-muted @md:col-span-2">{`Fits: ${fits}`}</p>
+        ) : null}
       </div>
     </div>
   )

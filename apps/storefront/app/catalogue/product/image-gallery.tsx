@@ -178,7 +178,7 @@ function PictureLabel({ place, colour, isChosen, onChoose }: PictureLabelProps) 
           onClick={() => onChoose(colour)}
           className="absolute top-3 left-3 min-h-11 max-w-[calc(100%-1.5rem)] truncate rounded-full bg-shell/85 px-4 text-label font-medium text-text underline decoration-control underline-offset-4 hover:decoration-text"
         >
-          Choose {colour}
+          {`Choose ${colour}`}
         </button>
       ) : null}
       <p className="pointer-events-none absolute right-3 bottom-3 flex max-w-[calc(100%-1.5rem)] items-center gap-1.5 rounded-full bg-shell/85 px-3 py-1.5 text-label text-text tabular-nums">

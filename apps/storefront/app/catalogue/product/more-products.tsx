@@ -15,10 +15,8 @@ import {
 } from '@pitlane/shop'
 import { memo, useEffect, useState } from 'react'
 import { useFilteredProducts } from '../../data/filtered-products.ts'
-import { findCompleteProduct } from '../../data/queries.ts'
-import { useQueryClient } from '../../data/query/query-client.ts'
+import { useAddCard } from '../../ordering/add-card.ts'
 import { notifyAdded } from '../../ordering/added-to-cart.tsx'
-import { useCart } from '../../ordering/use-cart.ts'
 import { withStorage } from '../../state/storage.ts'
 import { Button, buttonStyle } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -52,20 +50,20 @@ function GoesWith({ product }: { product: Product }) {
 
 /** All of a set at once, unless one of them is sold out, has no price, or a size must be chosen. */
 function AddSet({ products }: { products: readonly Product[] }) {
-  const { addFromCard } = useCart()
-  const queries = useQueryClient()
+  const { addCard, isAdding } = useAddCard()
   const isSimple = (product: Product) =>
     canAdd(product) && sizeChoices(product).length === 0 && usablePrice(product.price) !== undefined
   if (products.length < 2 || !products.every(isSimple)) return null
   const total = products.reduce((sum, { price }) => addMoney(sum, price ?? 0), 0)
-  function add() {
-    for (const product of products) addFromCard(findCompleteProduct(queries, product))
-    notifyAdded(products.map(itemName).join(', '), 'set')
+  async function add() {
+    const added = await Promise.all(products.map((product) => addCard(product)))
+    const names = added.flatMap((one) => (one ? [itemName(one.product)] : []))
+    if (names.length > 0) notifyAdded(names.join(', '), 'set')
   }
   return (
-    <Button tone="secondary" onClick={add}>
+    <Button tone="secondary" aria-busy={isAdding} onClick={add}>
       <Icon name="plus" />
-      Add all {products.length} for {formatPrice(total)}
+      <span>{isAdding ? 'Adding…' : `Add all ${products.length} for ${formatPrice(total)}`}</span>
     </Button>
   )
 }

@@ -10,11 +10,13 @@ import {
   pathOf,
   plainText,
   priceText,
+  shelfCategory,
   stockOf,
 } from '@pitlane/shop'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { lazyHydrated } from '../../ui/lazy-hydrated.tsx'
+import { lineRoom } from '../../ui/line-room.ts'
 import { Link } from '../../ui/link.tsx'
 import { BikeFitment } from './bike-fitment.tsx'
 
@@ -53,7 +55,7 @@ export function ProductIntro({ product, choice }: ProductIntroProps) {
               <li className="flex items-center gap-2 text-muted">
                 <Icon name="chevron-right" size={14} />
                 <Link
-                  to={pathOf('Store', { category })}
+                  to={pathOf('Store', { category: shelfCategory(product) })}
                   className="inline-flex min-h-11 items-center text-text"
                 >
                   <Badge>{categoryName(category)}</Badge>
@@ -65,7 +67,7 @@ export function ProductIntro({ product, choice }: ProductIntroProps) {
         <ShareButton title={name} className="ml-auto px-0!" />
       </div>
       <h1
-        className={`display-type wrap-anywhere ${name.length > LONG_NAME ? 'text-title' : 'text-heading'}`}
+        className={`display-type wrap-anywhere ${name.length > LONG_NAME ? 'text-title' : 'text-heading'} ${lineRoom(name)}`}
       >
         {name}
       </h1>
@@ -76,10 +78,10 @@ export function ProductIntro({ product, choice }: ProductIntroProps) {
               to={listingPath({ facets: { ...NO_FACETS, brand: [facetSlug(brand)] } })}
               className="inline-flex min-h-11 items-center text-muted underline decoration-control underline-offset-4 hover:text-text hover:decoration-text"
             >
-              All from {brand}
+              {`All from ${brand}`}
             </Link>
           ) : null}
-          {part ? <span className="text-muted wrap-anywhere">Part number {part}</span> : null}
+          {part ? <span className="text-muted wrap-anywhere">{`Part number ${part}`}</span> : null}
         </p>
       ) : null}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
+import { CHOICE_FORM_ID } from './choice-form.tsx'
 
 export interface ChoiceChipProps {
-  /** Of the group of radios. */
-  name: string
+  /** What is chosen: in the address, and of the form that is sent without scripts. */
+  name: 'color' | 'size'
   value: string
   isChosen: boolean
   /** It can still be chosen, to ask when it is back. */
@@ -29,6 +30,7 @@ export function ChoiceChip({
         type="radio"
         name={name}
         value={value}
+        form={CHOICE_FORM_ID}
         checked={isChosen}
         onChange={onChoose}
         onClick={() => isChosen && onClear?.()}

@@ -52,7 +52,7 @@ export function ColourChoice(props: ColourChoiceProps) {
         {colours.map((colour) => (
           <ChoiceChip
             key={colour}
-            name={id}
+            name="color"
             value={colour}
             isChosen={colour === chosen}
             isSoldOut={isSoldOut(colour)}

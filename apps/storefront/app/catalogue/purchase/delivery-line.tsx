@@ -17,10 +17,10 @@ export function DeliveryLine({ product, choice }: { product: Product; choice: Pr
       <p className="grid min-h-12 content-start">
         <span>
           <span className="font-medium">In stock.</span>{' '}
-          {texts?.leaves ?? `Leaves in ${businessDays(processingDays)}`}
+          <span>{texts?.leaves ?? `Leaves in ${businessDays(processingDays)}`}</span>
         </span>
         {texts?.express ? (
-          <span className="text-muted">Express: {lowered(texts.express)}</span>
+          <span className="text-muted">{`Express: ${lowered(texts.express)}`}</span>
         ) : null}
       </p>
     </div>

@@ -7,6 +7,7 @@ import { ChatLink } from '../../ui/chat-link.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { lazyHydrated } from '../../ui/lazy-hydrated.tsx'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
+import { ChoiceForm } from './choice-form.tsx'
 import { ColourChoice } from './colour-choice.tsx'
 import { SizeChoice } from './size-choice.tsx'
 import type { Purchase } from './use-purchase.ts'
@@ -61,6 +62,7 @@ export function PurchasePanel({ product, purchase, buttons }: PurchasePanelProps
         />
         {Save ? <Save.SaveButton product={product} purchase={purchase} /> : null}
       </div>
+      <ChoiceForm productId={purchase.productId} quantity={quantity} highest={highest} />
       <FittingOffer
         product={product}
         isChosen={purchase.withFitting}

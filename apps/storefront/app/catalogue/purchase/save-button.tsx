@@ -41,7 +41,7 @@ export function SaveButton({ product, purchase }: SaveButtonProps) {
       className="ml-auto px-0!"
     >
       <Icon name={isSaved ? 'check' : 'save'} />
-      {isSaved ? 'Saved' : 'Save'}
+      <span>{isSaved ? 'Saved' : 'Save'}</span>
     </Button>
   )
 }

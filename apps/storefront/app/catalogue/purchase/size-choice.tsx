@@ -38,7 +38,7 @@ export function SizeChoice(props: SizeChoiceProps) {
           {sizes.map((size) => (
             <ChoiceChip
               key={size}
-              name={id}
+              name="size"
               value={size}
               isChosen={size === chosen}
               isSoldOut={isSoldOut(size)}

@@ -1,21 +1,27 @@
-import { colourChoices, offersColours, type Product, pathOf, sizeChoices } from '@pitlane/shop'
-import { useEffect, useState } from 'react'
+import {
+  colourChoices,
+  offersColours,
+  type Product,
+  pathOf,
+  sizeChoices,
+  wholeQuantity,
+} from '@pitlane/shop'
+import { useState } from 'react'
+import { useLocation } from '../../routing/router.ts'
 
-/** The colour and the size chosen of a product. They stand in the address, so that Back and a shared link bring them. */
+/**
+ * The colour and the size chosen of a product. They stand in the address, so that Back, a shared link and a form that no
+ * script sends bring them; the number of pieces stands there for such a form alone.
+ */
 export function useChoice(product: Product) {
-  const [{ color, size }, setChoice] = useState<{ color?: string; size?: string }>({})
+  const params = new URLSearchParams(useLocation().search)
+  const [{ color, size }, setChoice] = useState({
+    color: params.get('color') ?? '',
+    size: params.get('size') ?? '',
+  })
+  const [firstQuantity] = useState(() => wholeQuantity(params.get('quantity')))
   const colours = offersColours(product) ? colourChoices(product) : []
   const sizes = sizeChoices(product)
-
-  // Not at once: the page that came from the server is the same for all choices.
-  useEffect(() => {
-    const params = new URLSearchParams(window.location.search)
-    setChoice((made) => ({
-      color: params.get('color') ?? '',
-      size: params.get('size') ?? '',
-      ...made,
-    }))
-  }, [])
 
   function choose(part: { color?: string; size?: string }) {
     const choice = { color, size, ...part }
@@ -32,6 +38,7 @@ export function useChoice(product: Product) {
   return {
     colours,
     sizes,
+    firstQuantity,
     selectedColor: colours.find((each) => each === color) ?? null,
     selectedSize: sizes.find((each) => each === size) ?? null,
     chooseColour: (colour: string | null) => choose({ color: colour ?? '' }),

@@ -22,12 +22,12 @@ export function usePurchase(product: Product) {
   const { addFromDetails } = useCart()
   const { whatsapp_number } = useShopInfo()
   const { navigate } = useRouter()
-  const [typedQuantity, setTypedQuantity] = useState(1)
   const [withFitting, chooseFitting] = useState(false)
   const [failedSubmits, setFailedSubmits] = useState(0)
   const sizeGroup = useRef<HTMLDivElement>(null)
-  const { colours, sizes, selectedColor, selectedSize, chooseColour, chooseSize } =
+  const { colours, sizes, selectedColor, selectedSize, chooseColour, chooseSize, firstQuantity } =
     useChoice(product)
+  const [typedQuantity, setTypedQuantity] = useState(firstQuantity)
   const needsSize = sizes.length > 0 && selectedSize === null
   const choice = { selectedColor, selectedSize }
   const quantity = clampQuantity(product, typedQuantity, choice)

@@ -31,8 +31,8 @@ const newer = Array.from({ length: 1100 }, (_, at) => ({
 }))
 const LABELS = ['Fits', 'fits', 'FITS']
 const spelled = LABELS.flatMap((label) => [
-  { name: `Grips ${label}`, category: 'grips', specifications: { [label]: 'XMAX V3, ADV 160' } },
-  { name: `Grips ${label} NMAX`, category: 'grips', specifications: { [label]: 'NMAX V2' } },
+  { name: `Grips ${label}`, category: 'gears', specifications: { [label]: 'XMAX V3, ADV 160' } },
+  { name: `Grips ${label} NMAX`, category: 'gears', specifications: { [label]: 'NMAX V2' } },
 ])
 /** Of which it is said at such length that no address has room for it. */
 const long = { Fits: `XMAX V3, ${'頭'.repeat(600)}` }
@@ -73,7 +73,7 @@ test('B7 B5 a search finds for a bike what only says in words that it fits, howe
 })
 
 test('B5 however the label is written, what only says in words that it fits is found', async () => {
-  const { products } = await read({ category: 'grips', bike: 'xmax-v3' })
+  const { products } = await read({ category: 'gears', bike: 'xmax-v3' })
   const names = products?.map(({ name }) => name)
   expect(names?.toSorted()).toEqual(LABELS.map((label) => `Grips ${label}`).toSorted())
 })

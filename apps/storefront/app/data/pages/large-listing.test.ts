@@ -29,6 +29,15 @@ const gloves = Array.from({ length: 70 }, (_, at) => ({
   part_number: `G-${at}`,
 }))
 
+/** Of categories that the store has no shelf for, of one that it has, and of none. */
+const strangers = [
+  { name: 'Exhaust', category: 'exhausts', price: 300 },
+  { name: 'Spray can', category: 'spec_custom', price: 12 },
+  { name: 'Helmet in capitals', category: 'HELMETS', price: 99 },
+  { name: 'Nothing said', category: null, price: 5 },
+  { name: 'Spacer', category: 'other_parts', price: 3 },
+]
+
 let started: StartedPlatform
 let client: ShopClient
 let requests = 0
@@ -40,6 +49,7 @@ beforeAll(async () => {
     ...gloves,
     ...helmets,
     { name: 'Visor', price: 7 },
+    ...strangers,
   ])
   const { fetch } = started.platform
   client = createClient<ShopEntities>({
@@ -47,7 +57,8 @@ beforeAll(async () => {
     fetch: (...request: Parameters<typeof fetch>) => {
       requests++
       const [, { body } = {}] = request
-      if (body) reads.push(...JSON.parse(String(body)).map(({ of }: Read) => of))
+      // One read alone goes to its own address.
+      if (body) reads.push(...[JSON.parse(String(body))].flat().map(({ of }: Read) => of))
       return fetch(...request)
     },
   })
@@ -81,6 +92,31 @@ test.each<Record<string, string>>([
     const params = { category: 'helmets', ...asked, page }
     expect(await read(params, 10_000)).toEqual(await read(params, HELMETS))
   }
+})
+
+test.each<Record<string, string>>([{}, { sort: 'price_asc' }, { q: 'exhaust' }, { max: '50' }])(
+  'S8 Y10 what the store has no shelf for stands among other parts with %j, in a large listing as in a small one',
+  async (asked) => {
+    for (const category of ['other_parts', 'parts', 'OTHER_PARTS', 'exhausts']) {
+      const [large, small] = await Promise.all(
+        [10_000, 10].map((size) => read({ category, ...asked }, size)),
+      )
+      expect([category, large]).toEqual([category, small])
+    }
+  },
+)
+
+test('S8 S5 other parts are those, what has another category, and what has none', async () => {
+  const { names, total } = await read({ category: 'other_parts', sort: 'price_asc' }, 10_000)
+  expect(names).toEqual([
+    'Spacer',
+    'Nothing said',
+    'Visor',
+    'Spray can',
+    'Helmet in capitals',
+    'Exhaust',
+  ])
+  expect(total).toBe(6)
 })
 
 test.each(['newest', 'price_asc', 'price_desc', 'name'])(

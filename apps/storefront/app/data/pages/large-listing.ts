@@ -3,7 +3,6 @@ import { asCards, CARD_SOURCE } from '../card-fields.ts'
 import type { ShopClient } from '../platform.ts'
 import type { BroadMatches } from './broad-matches.ts'
 import { chosenBrands, readLabels, totalOf } from './category-labels.ts'
-import { categoryQuery } from './category-query.ts'
 import { categoryFacets, readFacets, readFilteredBrands } from './large-facets.ts'
 import { readFilters } from './large-filters.ts'
 import type { PageData } from './page-data.ts'
@@ -22,8 +21,10 @@ const REVERSED_SORTS = {
 } as const
 
 interface LargeListingOptions {
+  /** The products of the listing's category. */
+  within: ProductFilter
   /** By the listing's search. */
-  found?: BroadMatches
+  found?: BroadMatches | undefined
   /** Products of the shop. */
   catalogueSize?: number | undefined
 }
@@ -35,10 +36,9 @@ interface LargeListingOptions {
 export async function readLargeListing(
   { entities }: ShopClient,
   listing: ListingQuery,
-  { found, catalogueSize }: LargeListingOptions = {},
+  { within: category, found, catalogueSize }: LargeListingOptions,
 ): Promise<PageData> {
   const reads = entities.Product.batched()
-  const category = categoryQuery(listing.category)
   const { filters, filterLabels, ...read } = await readFilters(reads, {
     category,
     listing,

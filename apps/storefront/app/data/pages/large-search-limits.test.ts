@@ -101,7 +101,7 @@ test.each<Record<string, string>>([
   expect(listingSummary?.facets.brand.map(({ value }) => value)).toContain('corvex')
 })
 
-test('B7 Y11 what one search reads is bounded, however many prices it says', async () => {
+test('B7 Y10 what one search reads is bounded, however many prices it says', async () => {
   let records = 0
   const { fetch } = started.platform
   const counted: typeof fetch = async (...request) => {

@@ -64,7 +64,7 @@ const ODD = [
   'mirorr',
 ]
 
-test('B7 Y11 the same products are found whatever else a large shop has, in the same order', async () => {
+test('B7 Y10 the same products are found whatever else a large shop has, in the same order', async () => {
   const asked = [...QUESTIONS, ...ASIDE, ...RIDER_QUESTIONS, ...PHONE_QUESTIONS].map(([q]) => q)
   const questions = [...new Set([...asked, ...ODD])]
   const different: string[] = []

@@ -4,11 +4,12 @@ import {
   listedProducts,
   listingFrom,
   type Product,
+  SEARCHED_FIELDS,
 } from '@pitlane/shop'
 import { asCards, CARD_SOURCE } from '../card-fields.ts'
 import { isLarge } from '../catalogue-size.ts'
 import { findBroadMatches } from './broad-matches.ts'
-import { categoryQuery } from './category-query.ts'
+import { categoryQuery, readCategoryQuery } from './category-query.ts'
 import { readLargeListing } from './large-listing.ts'
 import { readCandidates } from './large-search.ts'
 import type { PageData, PageRequest } from './page-data.ts'
@@ -24,7 +25,7 @@ const FILTER_FIELDS = [
 ] as const
 
 /** What a search reads as well. */
-const SEARCH_FIELDS = [...FILTER_FIELDS, 'description'] as const
+const SEARCH_FIELDS = [...new Set([...FILTER_FIELDS, ...SEARCHED_FIELDS])]
 
 /** One page of a listing: laid out here, or by the platform where there are too many products. */
 export async function readListing(request: PageRequest): Promise<PageData> {
@@ -32,17 +33,16 @@ export async function readListing(request: PageRequest): Promise<PageData> {
   const bikes = bikesOf(shop)
   const listing = listingFrom(params, bikes)
   const { search } = listing
-  if (isLarge(catalogueSize) && !search) return readLargeListing(client, listing, { catalogueSize })
   const fields = search ? SEARCH_FIELDS : FILTER_FIELDS
-  const query = categoryQuery(listing.category)
-  const broadMatches =
-    isLarge(catalogueSize) && (await findBroadMatches(client, search, { within: query, bikes }))
-  if (broadMatches) return readLargeListing(client, listing, { found: broadMatches, catalogueSize })
   if (!isLarge(catalogueSize)) {
+    const query = categoryQuery(listing.category)
     const all = await client.entities.Product.filter(query, NEWEST, undefined, 0, fields)
     return laidOut(listedProducts(all, listing, bikes))
   }
-  const asked = { within: query, fields, bikes, listing, catalogueSize }
+  const within = await readCategoryQuery(client, listing.category)
+  const found = search ? await findBroadMatches(client, search, { within, bikes }) : undefined
+  if (found || !search) return readLargeListing(client, listing, { within, found, catalogueSize })
+  const asked = { within, fields, bikes, listing, catalogueSize }
   const { products, areMore } = await readCandidates(client, search, asked)
   const listed = listedProducts(products.toSorted(byNewest), listing, bikes)
   return laidOut(areMore ? { ...listed, areMore } : listed)

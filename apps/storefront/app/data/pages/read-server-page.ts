@@ -1,8 +1,8 @@
 import { pathOf } from '@pitlane/shop'
 import { type RouteMatch, routeOf } from '../../routing/route-match.ts'
+import { hasToken } from '../../state/token.ts'
 import { hasStartParameters } from '../client.browser.ts'
 import { documentDataIn } from '../document-data.ts'
-import { hasToken } from '../token.ts'
 import type { PageData } from './page-data.ts'
 
 /**

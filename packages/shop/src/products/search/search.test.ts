@@ -248,3 +248,11 @@ test('B7 a part number finds its product, however it is set apart, and no other'
   for (const asked of ['CVX-FL6-XM', 'cvx fl6 xm', 'cvxfl6xm'])
     expect(search(products, asked)).toMatchObject({ products: [{ id: 'a' }], dropped: [] })
 })
+
+test('T6 a barcode finds its product, as a scanner types it', () => {
+  const products: Product[] = [
+    { id: 'a', name: 'Lever', barcode: '4006381333931' },
+    { id: 'b', name: 'Disc', barcode: '5449000000996' },
+  ]
+  expect(found('4006381333931', products)).toEqual(['a'])
+})

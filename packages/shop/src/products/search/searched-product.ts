@@ -18,6 +18,22 @@ const IN_CATEGORY = 5
 const IN_SPECIFICATIONS = 2
 const IN_DESCRIPTION = 1
 
+/** What a search looks at: whoever searches has to read these of each product. */
+export const SEARCHED_FIELDS = [
+  'id',
+  'name',
+  'description',
+  'price',
+  'category',
+  'brand',
+  'part_number',
+  'barcode',
+  'fits',
+  'sizes',
+  'available_colors',
+  'specifications',
+] as const satisfies (keyof Product)[]
+
 interface Field {
   text: string
   /** Its words with single spaces before each: a word that begins here follows a space. */
@@ -52,17 +68,19 @@ export function searched<P extends Product>(product: P): SearchedProduct<P> {
 }
 
 function prepare<P extends Product>(product: P): SearchedProduct<P> {
-  const specifications = visibleSpecifications(product).flat().join(' ')
-  const choices = [...sizeChoices(product), ...colourChoices(product)]
-  const said = [product.brand, product.part_number].map(plainText)
-  const fits = plainTexts(product.fits)
+  // Of no other field than those that are read for it.
+  const read: Pick<Product, (typeof SEARCHED_FIELDS)[number]> = product
+  const specifications = visibleSpecifications(read).flat().join(' ')
+  const choices = [...sizeChoices(read), ...colourChoices(read)]
+  const said = [read.brand, read.part_number, read.barcode].map(plainText)
+  const fits = plainTexts(read.fits)
   const isUniversal = fits.includes(UNIVERSAL_FIT)
   const bikes = isUniversal ? [] : fits
   const texts: [string, number][] = [
-    [itemName(product), IN_NAME],
-    [`${categoryLabel(product.category)} ${categoryName(product.category)}`, IN_CATEGORY],
+    [itemName(read), IN_NAME],
+    [`${categoryLabel(read.category)} ${categoryName(read.category)}`, IN_CATEGORY],
     [[specifications, ...said, ...choices, ...bikes].join(' '), IN_SPECIFICATIONS],
-    [plainText(product.description), IN_DESCRIPTION],
+    [plainText(read.description), IN_DESCRIPTION],
   ]
   const fields = texts.map(([text, weight]) => fieldOf(fold(text), weight))
   return {

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { runInNewContext } from 'node:vm'
 import { paths } from '@pitlane/protocol'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ADMIN, type StartedPlatform, startPlatform } from '../../../../test/start-platform.ts'
@@ -87,6 +89,46 @@ test('W3 a wrong password shows the form again, says so, and keeps the email but
   expect(page).toContain('value="http://shop.example/cart"')
   expect(page).toMatch(/id="problem"[\s\S]*aria-describedby="problem" aria-invalid="true"/)
   expect(page).not.toContain('wrong')
+})
+
+test('A6 W3 a wrong password ends, in the browser, the sign-in that it had; nothing else does', async () => {
+  const wrong = await signIn({ password: 'wrong' })
+  const [, script = ''] = /<script>([\s\S]*)<\/script>/.exec(await wrong.text()) ?? []
+  const stored = new Map([
+    ['pitlane_access_token', 'one'],
+    ['token', 'one'],
+    ['base44_access_token', 'two'],
+    ['pitlane_former_token', 'three'],
+    ['cart', '[]'],
+  ])
+  const ended: unknown[] = []
+  const localStorage = {
+    getItem: (key: string) => stored.get(key) ?? null,
+    removeItem: (key: string) => stored.delete(key),
+  }
+  const fetch = async (path: string, { method, headers }: RequestInit) => {
+    ended.push([method, path, headers])
+  }
+  runInNewContext(script, { localStorage, fetch })
+  expect([...stored]).toEqual([['cart', '[]']])
+  expect(ended).toEqual(
+    ['one', 'two', 'three'].map((token) => [
+      'POST',
+      paths.logout,
+      { authorization: `Bearer ${token}` },
+    ]),
+  )
+  const hash = createHash('sha256').update(script).digest('base64')
+  const policy = wrong.headers.get('content-security-policy')
+  expect(policy).toContain(`; script-src 'sha256-${hash}'; connect-src 'self'`)
+  for (const answer of [
+    await get(paths.loginPage),
+    await post(paths.loginPage, {}),
+    await signIn({}, { origin: 'https://evil.example' }),
+  ]) {
+    expect(await answer.text()).not.toContain('<script')
+    expect(answer.headers.get('content-security-policy')).not.toContain('script-src')
+  }
 })
 
 test('sec S13 after too many tries the page says for how long to wait', async () => {

@@ -13,6 +13,7 @@ import type { SignIn } from '../sign-in/sign-in.ts'
 import { FORM_BYTES, FORM_TYPE } from './form.ts'
 import { invitationPage, ownerPage, resetPages } from './link-pages.ts'
 import { page } from './page.ts'
+import { pagePolicy } from './page-policy.ts'
 import { codePage, registerPage } from './register-pages.ts'
 import { loginPage, passwordPage } from './sign-in-pages.ts'
 
@@ -64,7 +65,8 @@ export function accountPages(app: FastifyInstance, deps: AccountPageDeps): void 
 
   app.register(async function accountForms(scope) {
     const headers = {
-      ...pageHeaders(deps.returns.origins, deps.humans.policy),
+      ...pageHeaders,
+      'content-security-policy': pagePolicy(deps),
       ...preload(deps.app.fonts),
     }
     scope.removeAllContentTypeParsers()
@@ -99,16 +101,12 @@ export function accountPages(app: FastifyInstance, deps: AccountPageDeps): void 
   })
 }
 
-function pageHeaders(origins: readonly string[], humanPolicy: string) {
-  return {
-    'content-type': 'text/html; charset=utf-8',
-    'cache-control': 'no-store',
-    // A form's redirect home counts as its action too.
-    'content-security-policy': `default-src 'none'; style-src 'self'; img-src data:; font-src 'self'; form-action 'self' ${origins.join(' ')}; base-uri 'none'; frame-ancestors 'none'${humanPolicy}`,
-    'cross-origin-opener-policy': 'same-origin',
-    // `no-referrer` would make browsers send the form with `Origin: null`.
-    'referrer-policy': 'same-origin',
-  }
+const pageHeaders = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'no-store',
+  'cross-origin-opener-policy': 'same-origin',
+  // `no-referrer` would make browsers send the form with `Origin: null`.
+  'referrer-policy': 'same-origin',
 }
 
 /** A face that is optional is shown on a first visit where it comes before the page is painted. */

@@ -141,8 +141,11 @@ interface FormPage<Body> extends FormAction<Body> {
   rejected?(body: Body, problem: Rejection, reply: FastifyReply): unknown
 }
 
-/** Shows the form with these values; `sent` says what sending it has done. */
-export type ShowForm = (values: Values, more?: { problem?: Problem; sent?: string }) => string
+/** Shows the form with these values; `sent` says what sending it has done, `script` stands at its end. */
+export type ShowForm = (
+  values: Values,
+  more?: { problem?: Problem; sent?: string; script?: Html },
+) => string
 
 /** A form, and the route that takes it: a rejected form is shown again, with what was typed but for secrets. */
 export function formPage<Body extends object>(
@@ -151,7 +154,7 @@ export function formPage<Body extends object>(
   form: FormPage<Body>,
 ): ShowForm {
   const { humans, returns } = deps
-  const show: ShowForm = (given, { problem, sent } = {}) => {
+  const show: ShowForm = (given, { problem, sent, script } = {}) => {
     const values = { ...given, from_url: returns.allowed(given.from_url)?.href }
     const shown = typeof form.inputs === 'function' ? form.inputs(values) : form.inputs
     const carried = ['from_url', ...(form.hidden ?? [])]
@@ -167,7 +170,8 @@ ${inputs(shown, values, problem)}
 ${form.isForPeople && humans.field}
 <button type="submit"${isAgain && html` class="quiet"`}>${isAgain ? form.again : form.button}</button>
 </form>
-${form.after?.(values)}`
+${form.after?.(values)}
+${script}`
     return page({ title: form.title, appName: deps.app.name(), problem, body })
   }
   formRoute(app, {

@@ -20,6 +20,8 @@ import {
   sendHome,
 } from './form.ts'
 import { fromUrlQuery, linksTo } from './page.ts'
+import { pagePolicy } from './page-policy.ts'
+import { signOutScript, signOutScriptHash } from './sign-out-script.ts'
 
 const { email, password, fromUrl, turnstileToken } = fields
 
@@ -30,7 +32,7 @@ const { email, password, fromUrl, turnstileToken } = fields
  */
 export function loginPage(app: FastifyInstance, deps: AccountPageDeps, showCode: ShowForm): void {
   const { sso, returns } = deps
-  const show = formPage(app, deps, {
+  const show: ShowForm = formPage(app, deps, {
     path: paths.loginPage,
     title: 'Sign in',
     summary: 'Signs in, and sends the browser home with its token in the address.',
@@ -52,7 +54,12 @@ ${continueUrl && html`<p class="way-on"><a href="${continueUrl}">Continue to the
       const { token } = await deps.signIn({ email, password, ...originOf(request) })
       return sendHome(reply, returns.allowed(from_url), token)
     },
-    rejected({ email, from_url }, { code, message }) {
+    rejected({ email, from_url }, problem, reply) {
+      const { code, message, status } = problem
+      if (status === 401) {
+        reply.header('content-security-policy', pagePolicy(deps, signOutScriptHash))
+        return show({ email, from_url }, { problem, script: signOutScript })
+      }
       if (code !== 'email_not_verified') return undefined
       // The password was right, so the code is all that is missing.
       return showCode({ email: normaliseEmail(email), from_url }, { sent: message })

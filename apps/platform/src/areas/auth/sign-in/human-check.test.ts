@@ -95,6 +95,14 @@ test('E7 when Turnstile cannot be reached nobody signs in', async () => {
   await expect(login('human')).rejects.toMatchObject({ status: 503 })
 })
 
+test('A6 E7 the page of a wrong password allows its script beside the check', async () => {
+  const wrong = await form({ password: 'wrong', turnstile_token: 'human' })
+  expect(wrong.status).toBe(401)
+  expect(wrong.headers.get('content-security-policy')).toMatch(
+    /; script-src 'sha256-\S+' https:\/\/challenges\.cloudflare\.com; frame-src https:\/\/challenges\.cloudflare\.com; connect-src 'self'$/,
+  )
+})
+
 test('E7 the pages show the check and send its token, and their policy allows nothing else', async () => {
   for (const path of [paths.loginPage, paths.passwordPage]) {
     const answered = await started.platform.fetch(path)

@@ -22,8 +22,8 @@ export interface HumanCheck {
   check(token: string | undefined, ip: string): Promise<void>
   /** What a form needs to show the check; undefined without one. */
   readonly field: Html | undefined
-  /** What the form's page must allow in its content security policy. */
-  readonly policy: string
+  /** Where scripts and frames of the check come from; undefined without one. */
+  readonly widgetOrigin: string | undefined
 }
 
 export function createHumanCheck(deps: {
@@ -32,7 +32,7 @@ export function createHumanCheck(deps: {
   log: Logger
 }): HumanCheck {
   const { turnstile, outbound, log } = deps
-  if (!turnstile) return { check: async () => undefined, field: undefined, policy: '' }
+  if (!turnstile) return { check: async () => undefined, field: undefined, widgetOrigin: undefined }
   const pool = createConcurrencyLimiter(8, 100)
 
   const isHuman = async (token: string, ip: string): Promise<boolean> => {
@@ -61,7 +61,7 @@ export function createHumanCheck(deps: {
     field: html`<div class="cf-turnstile" data-sitekey="${turnstile.siteKey}" data-theme="dark" data-response-field-name="${HUMAN_FIELD}"></div>
 <noscript><p>Please switch JavaScript on: the check that you are a person needs it.</p></noscript>
 <script src="${WIDGET_ORIGIN}/turnstile/v0/api.js" async defer></script>`,
-    policy: `; script-src ${WIDGET_ORIGIN}; frame-src ${WIDGET_ORIGIN}`,
+    widgetOrigin: WIDGET_ORIGIN,
   }
 }
 

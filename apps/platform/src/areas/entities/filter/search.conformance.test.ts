@@ -101,7 +101,7 @@ describeDatabases('search', (databases) => {
   const names = async (question: string) =>
     (await ask({ $search: question })).body.map(({ name }: { name: string }) => name)
 
-  test('Y11 the same records are found on each database and in memory, whatever is asked', async () => {
+  test('Y10 the same records are found on each database and in memory, whatever is asked', async () => {
     const findField = loadEntities([item]).get('Item')?.findField
     if (!findField) throw new Error('the entity is there')
     await fc.assert(
@@ -143,7 +143,7 @@ describeDatabases('search', (databases) => {
     )
   })
 
-  test('Y11 the index follows every change, whoever makes it, and reindexing mends it', async () => {
+  test('Y10 the index follows every change, whoever makes it, and reindexing mends it', async () => {
     await items.call('service', 'DELETE', 'Item', {})
     const { id } = await items.add('admin', 'Item', {
       name: 'Brake lever',
@@ -185,7 +185,7 @@ describeDatabases('search', (databases) => {
     expect(await names('o')).toEqual(['Boot'])
   })
 
-  test('Y11 what is written in the same moment, or by another program before the next write, is found', async () => {
+  test('Y10 what is written in the same moment, or by another program before the next write, is found', async () => {
     await items.call('service', 'DELETE', 'Item', {})
     const { id } = await items.add('admin', 'Item', { name: 'Old lamp' })
     const remove = () => items.call('admin', 'DELETE', `Item/${id}`)
@@ -209,7 +209,7 @@ describeDatabases('search', (databases) => {
     )
   })
 
-  test('Y11 what may not be read is neither found nor counted', async () => {
+  test('Y10 what may not be read is neither found nor counted', async () => {
     await items.call('service', 'DELETE', 'Item', {})
     await items.add('admin', 'Item', { name: 'Open seat' })
     await items.add('admin', 'Item', { name: 'Secret seat', open: false })
@@ -327,7 +327,7 @@ describeDatabases('search', (databases) => {
     await beside.close()
   })
 
-  test('Y11 SQL, operators of an index, NUL, emoji and thousands of words are harmless', async () => {
+  test('Y10 SQL, operators of an index, NUL, emoji and thousands of words are harmless', async () => {
     for (const question of [
       "'; drop table x --",
       '"a" OR b NEAR(c, 2) *',
@@ -366,7 +366,7 @@ describeDatabases('search', (databases) => {
   })
 
   test.runIf(databases.dialect === 'postgres')(
-    'Y11 without pg_trgm a search still finds, and a later start makes the index that was missing',
+    'Y10 without pg_trgm a search still finds, and a later start makes the index that was missing',
     async () => {
       const address = await databases.newUrl()
       const first = await startEntities(await databases.open(address), [item])
@@ -386,7 +386,7 @@ describeDatabases('search', (databases) => {
   )
 
   test.runIf(databases.dialect === 'sqlite')(
-    'Y11 a copy whose rows are numbered anew is searched as before',
+    'Y10 a copy whose rows are numbered anew is searched as before',
     async () => {
       await items.call('service', 'POST', 'Item/bulk', [
         { name: 'First' },

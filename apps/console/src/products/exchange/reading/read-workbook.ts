@@ -1,0 +1,121 @@
+import { type CellObject, read as readBook, SSF, type WorkBook } from '@e965/xlsx'
+import type { Cell } from '@pitlane/shop/exchange'
+import { type UnzipFileInfo, unzipSync, zipSync } from 'fflate'
+import { FileError, MAX_BYTES, MAX_ROWS } from './file-error.ts'
+import type { FileLine } from './read-file.ts'
+
+/** A sheet of a workbook; those that its program hides come last. */
+export interface Sheet {
+  readonly name: string
+  readonly lines: readonly FileLine[]
+}
+
+/** What of a workbook's archive holds cells: pictures and the like stay packed. */
+const PARTS = /\.(?:xml|rels|bin|iwa|plist)$|(?:^|\/)mimetype$/
+const MAX_COLUMNS = 500
+const OPTIONS = {
+  dense: true,
+  cellNF: true,
+  cellText: true,
+  cellFormula: false,
+  cellHTML: false,
+  bookVBA: false,
+  // Digits in a web page stay what they are: 1.299 may be a thousand, and 10-12 a size.
+  raw: true,
+} as const
+
+/**
+ * The sheets of a workbook: of Excel (xlsx, xlsb, xls since 97, XML of 2003), of LibreOffice (ods, fods), or of a web page
+ * that a program has saved as one.
+ *
+ * @param content bytes, or the text of a kind that is text
+ * @throws FileError when it cannot be read, or is too large
+ */
+export function readWorkbook(content: Uint8Array | string): Sheet[] {
+  const book = open(content)
+  const hidden = (index: number) => Number(book.Workbook?.Sheets?.[index]?.Hidden ?? 0) > 0
+  const sheets = book.SheetNames.map((name, index) => ({
+    name,
+    isHidden: hidden(index),
+    lines: readSheet(book, name),
+  }))
+  return sheets.sort((a, b) => Number(a.isHidden) - Number(b.isHidden))
+}
+
+function open(content: Uint8Array | string): WorkBook {
+  try {
+    if (typeof content === 'string')
+      return readBook(closeCells(content), { ...OPTIONS, type: 'string' })
+    return readBook(isArchive(content) ? repack(content) : content, { ...OPTIONS, type: 'array' })
+  } catch (cause) {
+    if (cause instanceof FileError) throw cause
+    const isLocked = /password|encrypt/i.test(String(cause))
+    throw new FileError(isLocked ? 'locked' : 'workbook', { cause })
+  }
+}
+
+/** A page may leave the ends of its cells out, which the reader needs. */
+function closeCells(page: string): string {
+  let open = ''
+  return page.replaceAll(/<(\/?)(td|th|tr|table)(?=[\s>])/gi, (tag, end: string, name: string) => {
+    const isCell = /^t[dh]$/i.test(name)
+    const before = open && !(isCell && end) ? `</${open}>` : ''
+    open = isCell && !end ? name : ''
+    return before + tag
+  })
+}
+
+function isArchive(bytes: Uint8Array): boolean {
+  return bytes[0] === 0x50 && bytes[1] === 0x4b
+}
+
+/** The reader unpacks by itself, without a limit: it gets what is unpacked already. */
+function repack(bytes: Uint8Array): Uint8Array {
+  let left = MAX_BYTES
+  const filter = ({ name, originalSize }: UnzipFileInfo) => {
+    if (!PARTS.test(name)) return false
+    left -= originalSize
+    if (left < 0) throw new FileError('too-large')
+    return true
+  }
+  return zipSync(unzipSync(bytes, { filter }), { level: 0 })
+}
+
+function readSheet(book: WorkBook, name: string): FileLine[] {
+  // A dense sheet has its cells by rows and columns; those without any are left out.
+  const rows: readonly (readonly (CellObject | undefined)[] | undefined)[] =
+    book.Sheets[name]?.['!data'] ?? []
+  const lines: FileLine[] = []
+  // A cell in the last row alone makes no million of rows: what is not there is not visited.
+  rows.forEach((row, index) => {
+    if (!row) return
+    if (row.length > MAX_COLUMNS && Object.keys(row).some((at) => Number(at) >= MAX_COLUMNS))
+      throw new FileError('too-large')
+    const cells = Array.from(row.slice(0, MAX_COLUMNS), convertCell)
+    while (cells.at(-1) === '') cells.pop()
+    if (cells.some((cell) => typeof cell === 'object' || cell.trim() !== ''))
+      lines.push({ place: index + 1, cells })
+    if (lines.length > MAX_ROWS + 1) throw new FileError('too-long')
+  })
+  return lines
+}
+
+function convertCell(cell: CellObject | undefined): Cell {
+  if (!cell) return ''
+  const { t: type, v: value, w: shown, z: format } = cell
+  if (type === 'd') return { date: shown ?? String(value) }
+  if (type === 'b') return value ? 'TRUE' : 'FALSE'
+  if (type === 'e') return shown ?? '#N/A'
+  if (type !== 'n' || typeof value !== 'number') return value === undefined ? '' : String(value)
+  if (typeof format === 'string' && SSF.is_date(format)) return { date: shown ?? String(value) }
+  return { number: value, text: numberText(value, shown, format) }
+}
+
+/** Zeros with what stands between them ("000-000"): a number that is a code. */
+const CODE_FORMAT = /^(?=(?:.*0){2})(?:0|\\?[- ()/]|"[^"]*")+$/
+
+function numberText(value: number, shown: string | undefined, format: unknown): string {
+  const isCode = typeof format === 'string' && CODE_FORMAT.test(format.split(';')[0] ?? '')
+  if (isCode && shown !== undefined) return shown
+  return Number.isInteger(value) ? String(value) : String(Number(value.toPrecision(15)))
+}

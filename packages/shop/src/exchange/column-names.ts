@@ -1,0 +1,183 @@
+import { type ColumnKey, OPTIONS } from './columns.ts'
+import { readTruth } from './read-number.ts'
+import { isKindOfRow, readStatus } from './read-status.ts'
+
+/** Names of a meaning; headers are compared without case, blanks and punctuation. */
+interface Names {
+  readonly key: ColumnKey
+  readonly names: string
+  /** Taken only where no other column of the file has the meaning. */
+  readonly isWeak?: boolean
+  /** Whether values of the column agree with the meaning; asked where a name means several things. */
+  readonly accepts?: (value: string) => boolean
+}
+
+const isRecordId = (value: string) => /^[\da-f]{24}$/i.test(value)
+const isShownOrHidden = (value: string) => readStatus(value) !== undefined
+
+const NAMES: readonly Names[] = [
+  { key: 'id', names: 'id productid', accepts: isRecordId },
+  { key: 'name', names: 'name product productname producttitle title item itemname itemtitle' },
+  { key: 'category', names: 'category categories productcategory productcategories shelf' },
+  {
+    key: 'category',
+    names: 'type producttype customproducttype',
+    isWeak: true,
+    accepts: (value) => !isKindOfRow(value),
+  },
+  {
+    key: 'price',
+    names:
+      'price pricesgd sellingprice unitprice regularprice variantprice variantpricesgd retailprice listprice pricetaxincl pricetaxincluded priceinclgst pricewithgst',
+  },
+  { key: 'price', names: 'rrp msrp srp pricetaxexcl pricetaxexcluded priceexclgst', isWeak: true },
+  {
+    key: 'stock_quantity',
+    names:
+      'stockquantity stock quantity qty inventory onhand qtyonhand quantityonhand quantityinstock qtyinstock stockonhand stocklevel stockqty availablestock inventoryqty inventoryquantity variantinventoryqty variantinventoryquantity pieces',
+  },
+  {
+    key: 'stock_quantity',
+    names: 'instock available',
+    isWeak: true,
+    accepts: (value) => readTruth(value) === undefined || Number(value) > 1,
+  },
+  { key: 'featured', names: 'featured onhomepage isfeatured' },
+  { key: 'status', names: 'shownorhidden' },
+  {
+    key: 'status',
+    names: 'status productstatus publishstatus poststatus',
+    accepts: isShownOrHidden,
+  },
+  {
+    key: 'published',
+    names:
+      'published ispublished publishedononlinestore active active01 isactive enabled isenabled online',
+    accepts: isShownOrHidden,
+  },
+  {
+    key: 'visibility',
+    names: 'visibility visibilityincatalog visible isvisible squareonlineitemvisibility',
+    accepts: isShownOrHidden,
+  },
+  {
+    key: 'archived',
+    names: 'archived isarchived',
+    accepts: (value) => readTruth(value) !== undefined,
+  },
+  {
+    key: 'customization_available',
+    names:
+      'customizationavailable customisationavailable customization choosecolour choosecolor shoppersmaychooseacolour',
+  },
+  {
+    key: 'description',
+    names: 'description body bodyhtml details productdescription longdescription fulldescription',
+  },
+  { key: 'summary', names: 'shortdescription summary excerpt' },
+  {
+    key: 'image_url',
+    names:
+      'imageurl image picture imagesrc photo mainpicture mainimage pictureurl photourl imagelink thumbnail productthumbnail productimageurl featuredimage coverimage',
+  },
+  {
+    key: 'gallery_images',
+    names:
+      'galleryimages gallery images pictures photos otherpictures otherimages additionalimages additionalimagelink imageurls',
+  },
+  { key: 'image_texts', names: 'imagetexts whatthepicturesshow alttexts' },
+  { key: 'picture_text', names: 'imagealttext alttext' },
+  {
+    key: 'available_colors',
+    names: 'availablecolors availablecolours colors colours color colour',
+  },
+  {
+    key: 'color_images',
+    names: 'colorimages colourimages colourpictures picturesofcolours picturesofcolors',
+  },
+  { key: 'sizes', names: 'sizes size availablesizes' },
+  {
+    key: 'stock_by_variant',
+    names: 'stockbyvariant stockbysize variantstock stockbysizeandcolour stockbysizeandcolor',
+  },
+  {
+    key: 'part_number',
+    names:
+      'partnumber partno partnr part pn mpn manufacturerpartnumber sku variantsku itemcode itemno itemnumber productcode stockcode code articleno articlenumber oem oemnumber oemno reference productreference',
+  },
+  {
+    key: 'barcode',
+    names:
+      'barcode barcodes variantbarcode ean ean13 eancode upc upccode gtin eanupc upcean gtinupceanorisbn isbn',
+  },
+  { key: 'fitting', names: 'fitting fittingservice installation' },
+  { key: 'brand', names: 'brand brands maker manufacturer vendor make' },
+  { key: 'fits', names: 'fits bikes bike fitment fitsbikes fitsbike compatiblewith compatibility' },
+  { key: 'goes_with', names: 'goeswith makesasetwith set related' },
+  { key: 'needs_also', names: 'needsalso cannotbefittedwithout needs requires' },
+  { key: 'specifications', names: 'specifications specs attributes' },
+  { key: 'handle', names: 'handle urlhandle producthandle' },
+  { key: 'parent', names: 'parent parentsku parentid' },
+  { key: 'variation', names: 'variationname' },
+  { key: 'option_names', names: 'attributenametypeposition' },
+  { key: 'option_values', names: 'valuevalueposition' },
+  { key: 'variant_picture', names: 'variantimage variantimageurl' },
+]
+
+/** Names with a number or a place in them. */
+const PATTERNS: readonly (readonly [RegExp, (number: string) => string])[] = [
+  [
+    /^(?:(?:variant)?option(\d)name|optionname(\d)|attribute(\d)name)$/,
+    (number) => `option${number}_name`,
+  ],
+  [
+    /^(?:(?:variant)?option(\d)value|optionvalue(\d)|attribute(\d)values?)$/,
+    (number) => `option${number}_value`,
+  ],
+  [/^(?:product)?(?:image|picture|photo)(\d)\d?(?:url|src|link)?$/, () => 'picture'],
+  [/^(?:currentquantity)()./, () => 'stock_quantity'],
+]
+
+/** One of the things that a header may mean. */
+export type HeaderMeaning = Pick<Names, 'key' | 'isWeak' | 'accepts'>
+
+/** By the name in letters and digits, made once. */
+let byName: ReadonlyMap<string, readonly HeaderMeaning[]> | undefined
+
+/** What a column may mean by its name, in the spelling of {@link headerKeys}; the meaning of the longer name first. */
+export function meaningsOfHeader(header: string): readonly HeaderMeaning[] {
+  byName ??= Map.groupBy(
+    NAMES.flatMap((names) => names.names.split(' ').map((name) => ({ ...names, name }))),
+    ({ name }) => name,
+  )
+  for (const name of headerKeys(header)) {
+    const meanings = byName.get(name) ?? patternMeanings(name)
+    if (meanings.length > 0) return meanings
+  }
+  return []
+}
+
+function patternMeanings(name: string): readonly HeaderMeaning[] {
+  for (const [pattern, keyFor] of PATTERNS) {
+    const number = pattern
+      .exec(name)
+      ?.slice(1)
+      .find((each) => each !== undefined)
+    const isOption = OPTIONS.some((each) => String(each) === number)
+    const key = number === undefined ? undefined : keyFor(number)
+    // The pattern lets no other number of an option pass.
+    if (key && (isOption || !key.startsWith('option'))) return [{ key: key as ColumnKey }]
+  }
+  return []
+}
+
+/** A header in letters and digits: as a whole, and without what stands in parentheses ("Unit price (SGD)"). */
+export function headerKeys(header: string): string[] {
+  const keys = [header, header.replaceAll(/\([^()]*\)/g, ' ')].map((text) =>
+    text
+      .normalize('NFKC')
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}]/gu, ''),
+  )
+  return [...new Set(keys)].filter((key) => key !== '')
+}

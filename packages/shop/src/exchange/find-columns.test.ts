@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import { findColumns } from './find-columns.ts'
+
+const found = (header: string, ...samples: string[]) =>
+  findColumns(
+    header.split('|'),
+    samples.map((sample) => sample.split('|')),
+  )
+const columns = (header: string, ...samples: string[]) => found(header, ...samples).columns
+
+test('T11 of two columns with one meaning the first has it, and the other is named', () => {
+  const { columns, doubled } = found('Name|Title|Price|Unit price|Stock|Qty')
+  expect(columns).toEqual(['name', undefined, 'price', undefined, 'stock_quantity', undefined])
+  expect(doubled).toEqual([
+    { index: 1, key: 'name', first: 0 },
+    { index: 3, key: 'price', first: 2 },
+    { index: 5, key: 'stock_quantity', first: 4 },
+  ])
+})
+
+test('T11 a type is a category only where no column is called so, and it says no kind of line', () => {
+  expect(columns('Type|Category|Name')).toEqual([undefined, 'category', 'name'])
+  expect(columns('product_type|Name', 'Levers|x')).toEqual(['category', 'name'])
+  expect(columns('Type|Name', 'simple|x', 'variable|y')).toEqual([undefined, 'name'])
+  expect(columns('product_type|Name', 'simple|x', 'configurable|y')).toEqual([undefined, 'name'])
+  expect(columns('Product Type|Name', 'P|x')).toEqual([undefined, 'name'])
+  expect(columns('Type|Name', 'Physical|x')).toEqual([undefined, 'name'])
+})
+
+test('T11 headers are read whatever their case, blanks, punctuation and currency', () => {
+  expect(columns(' Name | PRICE (S$) |Qty. On Hand|Part #|P/N')).toEqual([
+    'name',
+    'price',
+    'stock_quantity',
+    'part_number',
+    undefined,
+  ])
+  expect(
+    columns('Item name|Regular price|SKU|Quantity in stock|EAN|Categories|Colour|Size|Picture URL'),
+  ).toEqual([
+    'name',
+    'price',
+    'part_number',
+    'stock_quantity',
+    'barcode',
+    'category',
+    'available_colors',
+    'sizes',
+    'image_url',
+  ])
+  expect(columns('Variant Price|Barcode|(Stock)|Sale price|Cost')).toEqual([
+    'price',
+    'barcode',
+    'stock_quantity',
+    undefined,
+    undefined,
+  ])
+  expect(columns('Price (tax excl.)|Price (tax incl.)')).toEqual([undefined, 'price'])
+})
+
+test('T11 a name that means several things is read by its values', () => {
+  expect(columns('Id|Name', '0123456789abcdef01234567|x')).toEqual(['id', 'name'])
+  expect(columns('Id|Name', '|x')).toEqual(['id', 'name'])
+  expect(columns('ID|Name', '44|x')).toEqual([undefined, 'name'])
+  expect(columns('Status|Name', 'draft|x', 'active|y')).toEqual(['status', 'name'])
+  expect(columns('Status|Name', 'In stock|x')).toEqual([undefined, 'name'])
+  expect(columns('In stock|Name', '12|x', '0|y')).toEqual([undefined, 'name'])
+  expect(columns('In stock|Name', '12|x', '24|y')).toEqual(['stock_quantity', 'name'])
+})
+
+test('T11 pictures in several columns are gathered', () => {
+  expect(columns('Image|Image 2|Photo 3')).toEqual(['image_url', 'picture', 'picture'])
+  expect(columns('Product Image 1 Url|Product Image 2 Url')).toEqual(['picture', 'picture'])
+})
+
+test.each([
+  [
+    'shopify',
+    'Handle|Title|Body (HTML)|Vendor|Product Category|Type|Option1 Name|Option1 Value|Variant SKU|Variant Price',
+  ],
+  ['shopify', 'URL handle|Title|Description|Type|Option1 name|Option1 value|SKU|Price'],
+  [
+    'woocommerce',
+    'ID|Type|SKU|Name|Published|In stock?|Stock|Regular price|Categories|Images|Parent|Attribute 1 name|Attribute 1 value(s)',
+  ],
+  ['square', 'Token|Item Name|Variation Name|SKU|Price|Current Quantity Main St'],
+  [
+    'medusa',
+    'Product Handle|Product Title|Product Status|Variant Title|Variant SKU|Variant Price SGD|Variant Price EUR',
+  ],
+  [
+    'prestashop',
+    'Product ID*|Product Reference|Attribute (Name:Type:Position)*|Value (Value:Position)*|Quantity',
+  ],
+  ['prestashop', 'Product ID|Active (0/1)|Name *|Categories (x,y,z...)|Reference #|EAN13|Quantity'],
+  [undefined, 'Name|Price|Type|Stock'],
+])('T11 a file of %s is known by its columns', (system, header) => {
+  expect(found(header).system).toBe(system)
+})

@@ -1,0 +1,273 @@
+import type { VariantStock } from '../products/variant-stock.ts'
+import { nameKey } from './clean-text.ts'
+import type { FieldKey, ProductField } from './columns.ts'
+import { isVariation } from './group-lines.ts'
+import {
+  type FieldReading,
+  type ImportItem,
+  type ImportLine,
+  type LineReader,
+  makeReading,
+} from './import-item.ts'
+import type { Issue } from './issues.ts'
+import { isDefaultOption, type Option, OptionReader, readVariant } from './options.ts'
+import { readList } from './read-list.ts'
+
+interface Variant {
+  readonly line: ImportLine
+  readonly size: string
+  readonly color: string
+  readonly isJoined: boolean
+}
+
+const VARIANT_FIELDS: readonly ProductField[] = [
+  'price',
+  'stock_quantity',
+  'part_number',
+  'barcode',
+]
+
+/** Folds lines that are the variants of one product: its sizes and colours, with the stock of each. */
+export function foldLines(
+  item: ImportItem,
+  lines: readonly ImportLine[],
+  reader: LineReader,
+): ImportItem {
+  const options = new OptionReader(reader)
+  const linesWithOptions = lines.map((line) => ({
+    line,
+    options: readOptions(line, reader, options),
+  }))
+  const hasKinds = reader.has('row_kind')
+  const [product] = hasKinds ? lines.filter((line) => !isVariation(line, reader)) : lines
+  if (!product) return { ...item, faults: [{ why: 'orphan', place: lines[0]?.place ?? 0 }] }
+  const rows = linesWithOptions.filter(({ line, options }) =>
+    hasKinds ? isVariation(line, reader) : isVariantLine(line, options, reader),
+  )
+  const ownOptions =
+    (hasKinds ? linesWithOptions.find(({ line }) => line === product)?.options : undefined) ?? []
+  const variants = readVariants(rows)
+  if (hasDoubles(variants)) {
+    const place = variants[1]?.line.place ?? product.place
+    return { ...item, faults: [{ why: 'variants', place }] }
+  }
+  const [inUse, others] = splitOptions(ownOptions, rows)
+  const fields = new Map(item.fields)
+  for (const [field, reading] of [
+    ...choiceFields(variants, variants.length > 0 ? inUse : ownOptions),
+    ...variantFields(variants, product, reader),
+  ]) {
+    if (reading) fields.set(field, reading)
+    else fields.delete(field)
+  }
+  if (variants.length > 0) addSpecifications(fields, others)
+  return { ...item, fields, notes: [...item.notes, ...foldingNotes(variants, reader, fields)] }
+}
+
+/** The options of a product by which its variants differ, and those that describe it. */
+function splitOptions(
+  options: readonly Option[],
+  rows: readonly { options: readonly Option[] }[],
+): readonly [inUse: Option[], others: Option[]] {
+  const names = new Set(rows.flatMap((row) => row.options.map(({ name }) => nameKey(name))))
+  const isInUse = ({ name }: Option) => names.has(nameKey(name))
+  return [options.filter(isInUse), options.filter((option) => !isInUse(option))]
+}
+
+/** What the line of a product that has no variants says by options ("Material: steel"). */
+export function describeByOptions(
+  item: ImportItem,
+  line: ImportLine,
+  reader: LineReader,
+): ImportItem {
+  const fields = new Map(item.fields)
+  const options = new OptionReader(reader).read(line)
+  addSpecifications(
+    fields,
+    options.filter((option) => !isDefaultOption(option)),
+  )
+  return { ...item, fields }
+}
+
+function addSpecifications(fields: Map<FieldKey, FieldReading>, options: readonly Option[]): void {
+  const pairs = options.filter(({ name }) => name !== '')
+  if (pairs.length === 0 || fields.has('specifications')) return
+  const value = Object.fromEntries(pairs.map((option) => [option.name, option.value]))
+  fields.set('specifications', makeReading('specifications', value))
+}
+
+/** In a file of one line a size, the columns for sizes and colours are the options. */
+function readOptions(line: ImportLine, reader: LineReader, options: OptionReader): Option[] {
+  const choices = options.read(line)
+  if (choices.length > 0 || reader.hasAny(['handle', 'row_kind', 'variation'])) return choices
+  const size = reader.text(line, 'sizes')
+  const colour = reader.text(line, 'available_colors')
+  return [
+    ...(size ? [{ name: 'size', value: size }] : []),
+    ...(colour ? [{ name: 'colour', value: colour }] : []),
+  ]
+}
+
+/** A line of one more picture is no variant. */
+function isVariantLine(line: ImportLine, options: readonly Option[], reader: LineReader): boolean {
+  return options.length > 0 || VARIANT_FIELDS.some((field) => reader.text(line, field) !== '')
+}
+
+function readVariants(
+  rows: readonly { line: ImportLine; options: readonly Option[] }[],
+): readonly Variant[] {
+  return rows.map(({ line, options }) => {
+    const isAlone = rows.length === 1 && options.every(isDefaultOption)
+    return { line, ...readVariant(isAlone ? [] : options) }
+  })
+}
+
+function hasDoubles(variants: readonly Variant[]): boolean {
+  const keys = variants.map(({ size, color }) => `${nameKey(size)}\n${nameKey(color)}`)
+  return new Set(keys).size < variants.length
+}
+
+type Folded = readonly (readonly [FieldKey, FieldReading | undefined])[]
+
+function choiceFields(variants: readonly Variant[], declared: readonly Option[]): Folded {
+  const sizes = distinct(variants.map(({ size }) => size))
+  const colours = distinct(variants.map(({ color }) => color))
+  const fields: [FieldKey, FieldReading | undefined][] = []
+  const [inSizes, inColours] = declaredValues(declared, variants.length === 0)
+  const allSizes = inOrder(sizes, inSizes, variants.length === 0)
+  const allColours = inOrder(colours, inColours, variants.length === 0)
+  if (allSizes.length > 0) fields.push(['sizes', makeReading('sizes', allSizes)])
+  if (allColours.length > 0)
+    fields.push(['available_colors', makeReading('available_colors', allColours)])
+  return fields
+}
+
+/** The values that the line of the product lists itself, in the order of the shop that it comes from. */
+function declaredValues(declared: readonly Option[], isAll: boolean): [string[], string[]] {
+  const lists = declared.map(({ name, value }) => ({ name, values: readList(value) ?? [] }))
+  const isColour = (name: string) => readVariant([{ name, value: 'x' }]).color !== ''
+  const others = lists.filter(({ name }) => !isColour(name))
+  const size = isAll || others.length === 1 ? (others[0]?.values ?? []) : []
+  return [size, lists.find(({ name }) => isColour(name))?.values ?? []]
+}
+
+function inOrder(values: readonly string[], listed: readonly string[], isAll: boolean): string[] {
+  if (isAll) return [...listed]
+  const first = listed.filter((each) => values.some((value) => nameKey(value) === nameKey(each)))
+  const others = values.filter((value) => !first.some((each) => nameKey(each) === nameKey(value)))
+  return [...first, ...others]
+}
+
+function distinct(values: readonly string[]): string[] {
+  return readList(JSON.stringify(values)) ?? []
+}
+
+function variantFields(
+  variants: readonly Variant[],
+  product: ImportLine,
+  reader: LineReader,
+): Folded {
+  if (variants.length === 0) return []
+  const pictures = colourPictures(variants, reader)
+  return [
+    ['price', findLowestPrice(variants, reader)],
+    ...sumStock(variants, reader),
+    ['part_number', sharedNumber('part_number', variants, product, reader)],
+    ['barcode', sharedNumber('barcode', variants, product, reader)],
+    ...(pictures ? [['color_images', pictures] as const] : []),
+  ]
+}
+
+/** A product has one price: of several the lowest. */
+function findLowestPrice(
+  variants: readonly Variant[],
+  reader: LineReader,
+): FieldReading | undefined {
+  const readings = variants.flatMap(({ line }) => reader.read(line, 'price') ?? [])
+  const fault = readings.find((reading) => 'fault' in reading)
+  if (fault) return fault
+  return readings.sort((a, b) => amount(a) - amount(b))[0]
+}
+
+function amount(reading: FieldReading): number {
+  return 'value' in reading && typeof reading.value === 'number' ? reading.value : Infinity
+}
+
+function sumStock(variants: readonly Variant[], reader: LineReader): Folded {
+  const [first] = variants
+  const isOne = variants.length === 1 && first?.size === '' && first.color === ''
+  if (!reader.has('stock_quantity') || (isOne && first))
+    return first ? [['stock_quantity', reader.read(first.line, 'stock_quantity')]] : []
+  const readings = variants.map(({ line, size, color }) => ({
+    reading: reader.read(line, 'stock_quantity'),
+    named: { ...(size && { size }), ...(color && { color }) },
+  }))
+  const fault = readings.find(({ reading }) => reading && 'fault' in reading)?.reading
+  if (fault) return [['stock_quantity', fault]]
+  const stocks = readings.flatMap(({ reading, named }): VariantStock[] =>
+    reading ? [{ ...named, stock_quantity: amount(reading) }] : [],
+  )
+  const sum = stocks.reduce((all, { stock_quantity }) => all + (stock_quantity ?? 0), 0)
+  return [
+    ['stock_by_variant', stocks.length > 0 ? makeReading('stock_by_variant', stocks) : undefined],
+    [
+      'stock_quantity',
+      stocks.length === variants.length ? makeReading('stock_quantity', sum) : undefined,
+    ],
+  ]
+}
+
+/** A number that all variants share, or that the product itself has; of several none is the product's. */
+function sharedNumber(
+  field: 'part_number' | 'barcode',
+  variants: readonly Variant[],
+  product: ImportLine,
+  reader: LineReader,
+): FieldReading | undefined {
+  const isVariant = variants.some(({ line }) => line === product)
+  const own = isVariant ? undefined : reader.read(product, field)
+  if (own) return own
+  const readings = variants.flatMap(({ line }) => reader.read(line, field) ?? [])
+  const isShared = new Set(readings.map(({ source }) => source)).size === 1
+  return isShared && readings.length === variants.length ? readings[0] : undefined
+}
+
+function colourPictures(
+  variants: readonly Variant[],
+  reader: LineReader,
+): FieldReading | undefined {
+  const pictures = variants.flatMap(({ line, color }) => {
+    const reading = color ? reader.read(line, 'image_url', 'variant_picture') : undefined
+    return reading && 'value' in reading && reading.value ? [[color, reading.value]] : []
+  })
+  return pictures.length > 0
+    ? makeReading('color_images', Object.fromEntries(pictures.reverse()))
+    : undefined
+}
+
+/** What of the variants a product cannot keep. */
+function foldingNotes(
+  variants: readonly Variant[],
+  reader: LineReader,
+  fields: ReadonlyMap<FieldKey, FieldReading>,
+): Issue[] {
+  const prices = new Set(
+    variants.flatMap(({ line }) => {
+      const reading = reader.read(line, 'price')
+      return reading ? [amount(reading)] : []
+    }),
+  )
+  const notes: Issue[] = []
+  const [low, high] = [Math.min(...prices), Math.max(...prices)]
+  if (prices.size > 1) notes.push({ why: 'prices', column: 'price', most: high, count: low })
+  for (const field of ['part_number', 'barcode'] as const) {
+    const numbers = new Set(variants.map(({ line }) => reader.text(line, field)).filter(Boolean))
+    if (numbers.size > 1 && !fields.has(field))
+      notes.push({ why: 'numbers', column: field, count: numbers.size })
+  }
+  const count = variants.filter(({ line }) => reader.text(line, 'stock_quantity') !== '').length
+  if (count > 0 && count < variants.length)
+    notes.push({ why: 'uncounted', column: 'stock_quantity', count: variants.length - count })
+  if (variants.some(({ isJoined }) => isJoined)) notes.push({ why: 'options', column: 'sizes' })
+  return notes
+}

@@ -1,0 +1,100 @@
+import { nameKey } from './clean-text.ts'
+import type { ImportLine, LineReader } from './import-item.ts'
+import { readList } from './read-list.ts'
+
+/** The lines of one product. */
+export interface LineGroup {
+  readonly lines: readonly ImportLine[]
+  /** Whether each of them is a size, a colour or both; else there is one line. */
+  readonly isFolded: boolean
+}
+
+/** Puts the lines of a file together that make one product, in the order of their first lines. */
+export function groupLines(lines: readonly ImportLine[], reader: LineReader): LineGroup[] {
+  const keyFor = lineKeys(lines, reader)
+  const groups = new Map<string, ImportLine[]>()
+  for (const line of lines) {
+    const key = (line.fault ? undefined : keyFor(line)) ?? `line ${line.place}`
+    const group = groups.get(key)
+    if (group) group.push(line)
+    else groups.set(key, [line])
+  }
+  const hasVariants = reader.hasAny(['handle', 'row_kind', 'variation'])
+  const lineGroups = [...groups.values()].flatMap((group): LineGroup[] => {
+    if (hasVariants) return [{ lines: group, isFolded: !isSimple(group, reader) }]
+    if (group.length > 1 && areVariants(group, reader)) return [{ lines: group, isFolded: true }]
+    return group.map((line) => ({ lines: [line], isFolded: false }))
+  })
+  return lineGroups.sort((a, b) => firstPlace(a) - firstPlace(b))
+}
+
+function firstPlace({ lines }: LineGroup): number {
+  return lines[0]?.place ?? 0
+}
+
+/** Of which product a line is; undefined where each line is one. */
+function lineKeys(
+  lines: readonly ImportLine[],
+  reader: LineReader,
+): (line: ImportLine) => string | undefined {
+  if (reader.has('row_kind')) return parentKeys(lines, reader)
+  if (reader.has('handle')) {
+    return (line) => named('handle', reader.text(line, 'handle').toLowerCase())
+  }
+  if (reader.hasAny(['variation', 'sizes', 'available_colors'])) {
+    return (line) =>
+      named('name', reader.text(line, 'id') ? '' : nameKey(reader.text(line, 'name')))
+  }
+  return () => undefined
+}
+
+function named(kind: string, name: string): string | undefined {
+  return name === '' ? undefined : `${kind} ${name}`
+}
+
+/** A variation names its product by "id:123" or by the number of the product. */
+function parentKeys(lines: readonly ImportLine[], reader: LineReader) {
+  const byReference = new Map<string, string>()
+  for (const line of lines) {
+    if (isVariation(line, reader)) continue
+    const own = `line ${line.place}`
+    for (const reference of ownReferences(line, reader))
+      if (!byReference.has(reference)) byReference.set(reference, own)
+  }
+  return (line: ImportLine) => {
+    if (!isVariation(line, reader)) return `line ${line.place}`
+    const parent = reader.text(line, 'parent').toLowerCase()
+    return byReference.get(parent) ?? named('parent', parent)
+  }
+}
+
+function ownReferences(line: ImportLine, reader: LineReader): string[] {
+  const id = reader.text(line, 'row_id')
+  const number = reader.text(line, 'part_number').toLowerCase()
+  return [id && `id:${id}`, number].filter((reference) => reference !== '')
+}
+
+/** True if a line is a variant of the product in another line, and says so. */
+export function isVariation(line: ImportLine, reader: LineReader): boolean {
+  return /\bvariation\b/i.test(reader.text(line, 'row_kind'))
+}
+
+/** A product of one line without variants, such as a simple one of WooCommerce. */
+function isSimple([first, ...others]: readonly ImportLine[], reader: LineReader): boolean {
+  const kind = first && reader.text(first, 'row_kind')
+  return others.length === 0 && kind !== undefined && kind !== '' && !/\bvaria/i.test(kind)
+}
+
+/** Whether lines of one name differ in a size, a colour or both. */
+function areVariants(lines: readonly ImportLine[], reader: LineReader): boolean {
+  const variants = lines.map((line) => [
+    reader.text(line, 'sizes'),
+    reader.text(line, 'available_colors'),
+  ])
+  const isOne = (text: string) => (readList(text)?.length ?? 2) <= 1
+  const keys = new Set(variants.map((variant) => variant.map(nameKey).join('\n')))
+  return (
+    variants.every((variant) => variant.some(Boolean) && variant.every(isOne)) &&
+    keys.size === lines.length
+  )
+}

@@ -1,0 +1,71 @@
+import { nameKey } from './clean-text.ts'
+import { OPTIONS } from './columns.ts'
+import type { ImportLine, LineReader } from './import-item.ts'
+
+/** What is chosen of a product in one of its variants. */
+export interface Option {
+  readonly name: string
+  readonly value: string
+}
+
+const COLOUR = /^(?:colou?rs?|farben?|couleurs?|kleur(?:en)?|colore|cor|warna)$/
+const DEFAULTS = /^(?:default|default (?:title|variant|option|option value)|regular|standard)$/i
+
+/** Reads the options of the lines of one product, whose names may stand in its first line alone. */
+export class OptionReader {
+  readonly #reader: LineReader
+  readonly #names = new Map<number, string>()
+
+  constructor(reader: LineReader) {
+    this.#reader = reader
+  }
+
+  read(line: ImportLine): Option[] {
+    const options = [...this.#numbered(line), ...this.#inOneCell(line)]
+    const variation = this.#reader.text(line, 'variation')
+    if (options.length > 0 || variation === '') return options
+    return [{ name: '', value: variation }]
+  }
+
+  #numbered(line: ImportLine): Option[] {
+    return OPTIONS.flatMap((number) => {
+      const name = this.#reader.text(line, `option${number}_name`)
+      const value = this.#reader.text(line, `option${number}_value`)
+      if (name) this.#names.set(number, name)
+      return value ? [{ name: this.#names.get(number) ?? '', value }] : []
+    })
+  }
+
+  /** "Size:select:0, Color:color:1" with "S:0, Red:1". */
+  #inOneCell(line: ImportLine): Option[] {
+    const parts = (text: string) => text.split(',').map((part) => part.split(':')[0]?.trim() ?? '')
+    const names = parts(this.#reader.text(line, 'option_names'))
+    return parts(this.#reader.text(line, 'option_values')).flatMap((value, at) =>
+      value ? [{ name: names[at] ?? '', value }] : [],
+    )
+  }
+}
+
+/** What the systems call the one variant of a product that has no options. */
+export function isDefaultOption({ value }: Option): boolean {
+  return DEFAULTS.test(value)
+}
+
+/**
+ * The size and the colour that options stand for: a colour by its name, all else together is the size.
+ *
+ * @returns with whether several options make the size
+ */
+export function readVariant(options: readonly Option[]): {
+  size: string
+  color: string
+  isJoined: boolean
+} {
+  const colour = options.find(({ name }) => COLOUR.test(nameKey(name)))
+  const others = options.filter((option) => option !== colour)
+  return {
+    size: others.map(({ value }) => value).join(' / '),
+    color: colour?.value ?? '',
+    isJoined: others.length > 1,
+  }
+}

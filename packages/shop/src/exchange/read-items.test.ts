@@ -1,0 +1,457 @@
+import { expect, test } from 'vitest'
+import { BIKES } from '../finishes/bikes.ts'
+import { type CheckOptions, checkItems } from './check-items.ts'
+import { findColumns } from './find-columns.ts'
+import type { ImportLine } from './import-item.ts'
+import { guessMatchKey, type KnownProduct } from './match-products.ts'
+import { SHELVES } from './read-category.ts'
+import { readItems } from './read-items.ts'
+
+const context = { bikes: BIKES, shelves: SHELVES, categories: {} }
+
+/** Lines with bars between their cells; the first names the columns. */
+function read(
+  text: string,
+  { categories = {} }: { categories?: Record<string, string | null> } = {},
+) {
+  const [header = [], ...rows] = text
+    .trim()
+    .split('\n')
+    .map((line) =>
+      line
+        .trim()
+        .split('|')
+        .map((cell) => cell.trim().replaceAll('¶', '\n')),
+    )
+  const { columns } = findColumns(header, rows)
+  const lines = rows.map((cells, index): ImportLine => ({ place: index + 2, cells }))
+  return readItems(lines, { columns }, { ...context, categories })
+}
+
+function check(
+  text: string,
+  products: readonly KnownProduct[] = [],
+  options: Partial<CheckOptions> & { categories?: Record<string, string | null> } = {},
+) {
+  const items = read(text, options)
+  const by = options.by ?? guessMatchKey(items, products)
+  return checkItems(items, products, { by, clears: options.clears ?? false }).map(
+    ({ kind, values, faults, notes }) => ({
+      kind,
+      values,
+      faults: faults.map(({ why }) => why),
+      notes: notes.map(({ why }) => why),
+    }),
+  )
+}
+
+const made = (values: object, notes: string[] = []) => ({ kind: 'new', values, faults: [], notes })
+
+test('T11 lines of Shopify become one product with sizes, colours, their stock and pictures', () => {
+  const file = `
+    Handle|Title|Body (HTML)|Vendor|Type|Published|Option1 Name|Option1 Value|Option2 Name|Option2 Value|Variant SKU|Variant Inventory Qty|Variant Price|Image Src|Image Alt Text|Variant Image|Status
+    rev-jacket|Rev Jacket|<p>Warm &amp; dry</p>|Rev|Apparel|TRUE|Size|M|Color|Black|RJ-M-BK|3|199.00|https://a.example/1.jpg|Front|https://a.example/bk.jpg|active
+    rev-jacket||||||| L||Black|RJ-L-BK|2|199.00|https://a.example/2.jpg|||
+    rev-jacket|||||||M||Red|RJ-M-RD|0|199.00||||
+    rev-jacket|||||||||||||https://a.example/3.jpg|||
+    chain-lube|Chain Lube||Mot|Other Parts|FALSE|Title|Default Title|||CL-1|12|9.90||||draft`
+  expect(check(file)).toEqual([
+    made(
+      {
+        name: 'Rev Jacket',
+        category: 'apparel',
+        price: 199,
+        stock_quantity: 5,
+        description: 'Warm & dry',
+        brand: 'Rev',
+        image_url: 'https://a.example/1.jpg',
+        gallery_images: ['https://a.example/2.jpg', 'https://a.example/3.jpg'],
+        image_texts: { 'https://a.example/1.jpg': 'Front' },
+        sizes: ['M', 'L'],
+        available_colors: ['Black', 'Red'],
+        customization_available: true,
+        color_images: { Black: 'https://a.example/bk.jpg' },
+        stock_by_variant: [
+          { size: 'M', color: 'Black', stock_quantity: 3 },
+          { size: 'L', color: 'Black', stock_quantity: 2 },
+          { size: 'M', color: 'Red', stock_quantity: 0 },
+        ],
+      },
+      ['numbers'],
+    ),
+    made({
+      name: 'Chain Lube',
+      category: 'other_parts',
+      price: 9.9,
+      stock_quantity: 12,
+      brand: 'Mot',
+      part_number: 'CL-1',
+      status: 'hidden',
+    }),
+  ])
+})
+
+test('T11 variations of WooCommerce join their product, by its id or its number, wherever they stand', () => {
+  const file = `
+    ID|Type|SKU|Name|Published|Is featured?|Visibility in catalog|Short description|Description|In stock?|Stock|Regular price|Categories|Images|Parent|Attribute 1 name|Attribute 1 value(s)|Attribute 2 name|Attribute 2 value(s)
+    44|variable|glove|Air Glove|1|1|visible|Short||1|||Apparel|https://a.example/1.jpg, https://a.example/2.jpg||Size|S, M, L|Material|Mesh
+    45|variation|glove-m|Air Glove - M|1|0|visible|||1|4|49|||id:44|Size|M||
+    60|simple|disc-1|Disc|-1|0|visible||Steel|1|7|88|Brake Discs||||||
+    46|variation|glove-s|Air Glove - S|1|0|visible|||1|1|52|||id:44|Size|S||
+    47|variation|glove-l|Air Glove - L|1|0|visible|||1||49|||glove|Size|L||
+    61|simple|hid|Hidden one|1|0|hidden|||1||5||||Material|Steel||`
+  expect(check(file)).toEqual([
+    made(
+      {
+        name: 'Air Glove',
+        category: 'apparel',
+        price: 49,
+        featured: true,
+        description: 'Short',
+        image_url: 'https://a.example/1.jpg',
+        gallery_images: ['https://a.example/2.jpg'],
+        part_number: 'glove',
+        sizes: ['S', 'M', 'L'],
+        specifications: { Material: 'Mesh' },
+        stock_by_variant: [
+          { size: 'M', stock_quantity: 4 },
+          { size: 'S', stock_quantity: 1 },
+        ],
+      },
+      ['prices', 'uncounted'],
+    ),
+    made({
+      name: 'Disc',
+      category: 'brake_disc',
+      price: 88,
+      stock_quantity: 7,
+      featured: false,
+      description: 'Steel',
+      part_number: 'disc-1',
+      status: 'hidden',
+    }),
+    made({
+      name: 'Hidden one',
+      price: 5,
+      featured: false,
+      part_number: 'hid',
+      specifications: { Material: 'Steel' },
+      status: 'hidden',
+    }),
+  ])
+})
+
+test('T11 variations of Square join by the name of their item', () => {
+  const file = `
+    Token|Item Name|Variation Name|SKU|Description|Categories|Option Name 1|Option Value 1|Price|GTIN|Archived|Current Quantity Main St
+    A1|Rain Suit|Small|RS-S|Dry|Apparel (T2B3ROTJ3H)|Size|Small|$39.00|4006381333931|N|3
+    A2|Rain Suit|Large|RS-L|Dry|Apparel (T2B3ROTJ3H)|Size|Large|$39.00||N|2
+    B1|Lever|Regular|LV|||||$12.50||N|8
+    C1|Old grip|Regular|OG|||||$1.00||Y|0`
+  expect(check(file)).toEqual([
+    made(
+      {
+        name: 'Rain Suit',
+        category: 'apparel',
+        price: 39,
+        stock_quantity: 5,
+        description: 'Dry',
+        sizes: ['Small', 'Large'],
+        stock_by_variant: [
+          { size: 'Small', stock_quantity: 3 },
+          { size: 'Large', stock_quantity: 2 },
+        ],
+      },
+      ['numbers'],
+    ),
+    made({ name: 'Lever', price: 12.5, stock_quantity: 8, part_number: 'LV' }),
+    made({ name: 'Old grip', price: 1, stock_quantity: 0, part_number: 'OG', status: 'hidden' }),
+  ])
+})
+
+test('T11 lines of Medusa, old and new, become products', () => {
+  const file = `
+    Product Id|Product Handle|Product Title|Product Description|Product Status|Product Thumbnail|Variant Title|Variant SKU|Variant Barcode|Variant Inventory Quantity|Variant Price EUR|Variant Price SGD|Variant Option 1 Name|Variant Option 1 Value|Variant Option 2 Name|Variant Option 2 Value|Product Image 1 Url|Product Image 2 Url
+    prod_1|shirt|Shop Shirt|Soft|published|https://a.example/1.jpg|S / Black|SH|4006381333931|5|10|15|Size|S|Colour|Black|https://a.example/1.jpg|https://a.example/2.jpg
+    prod_1|shirt|Shop Shirt|Soft|published|https://a.example/1.jpg|S / White|SH|4006381333931|6|10|15|Size|S|Colour|White|https://a.example/1.jpg|https://a.example/2.jpg
+    prod_2|mug|Mug||draft||Default|MUG|||8|11|Default option|Default option value||||`
+  expect(check(file)).toEqual([
+    made({
+      name: 'Shop Shirt',
+      price: 15,
+      stock_quantity: 11,
+      description: 'Soft',
+      image_url: 'https://a.example/1.jpg',
+      gallery_images: ['https://a.example/2.jpg'],
+      part_number: 'SH',
+      barcode: '4006381333931',
+      sizes: ['S'],
+      available_colors: ['Black', 'White'],
+      customization_available: true,
+      stock_by_variant: [
+        { size: 'S', color: 'Black', stock_quantity: 5 },
+        { size: 'S', color: 'White', stock_quantity: 6 },
+      ],
+    }),
+    made({ name: 'Mug', price: 11, part_number: 'MUG', status: 'hidden' }),
+  ])
+})
+
+test('T11 combinations of PrestaShop give a product that is there its sizes and colours, by its reference', () => {
+  const file = `
+    Product ID*|Product Reference|Attribute (Name:Type:Position)*|Value (Value:Position)*|Reference|EAN13|Impact on price|Quantity
+    1|DEMO-1|Size:select:0, Color:color:1|S:0, Red:1|DEMO-1-S|||3
+    1|DEMO-1|Size:select:0, Color:color:1|M:1, Red:1|DEMO-1-M||5|4`
+  const product = { id: 'p1', name: 'Demo tee', part_number: 'demo-1', price: 20 }
+  expect(check(file, [product])).toEqual([
+    {
+      kind: 'changed',
+      faults: [],
+      notes: [],
+      values: {
+        sizes: ['S', 'M'],
+        available_colors: ['Red'],
+        customization_available: true,
+        stock_quantity: 7,
+        stock_by_variant: [
+          { size: 'S', color: 'Red', stock_quantity: 3 },
+          { size: 'M', color: 'Red', stock_quantity: 4 },
+        ],
+      },
+    },
+  ])
+  expect(check(file)[0]).toMatchObject({ kind: 'invalid', faults: ['unknown-key'] })
+})
+
+test('T11 products of PrestaShop', () => {
+  const file = `
+    Product ID|Active (0/1)|Name *|Categories (x,y,z...)|Price tax included|Reference #|Manufacturer|EAN13|Quantity|Visibility|Summary|Image URLs (x,y,z...)
+    1|1|Lever|Home,Levers|25.90|LV-1|Brembo|4006381333931|3|both|Short|https://a.example/1.jpg,https://a.example/2.jpg
+    2|0|Old lever|Home|5|LV-0|Brembo||0|none||`
+  expect(check(file, [], { categories: { home: null } })).toEqual([
+    made({
+      name: 'Lever',
+      category: 'lever',
+      price: 25.9,
+      stock_quantity: 3,
+      description: 'Short',
+      image_url: 'https://a.example/1.jpg',
+      gallery_images: ['https://a.example/2.jpg'],
+      part_number: 'LV-1',
+      barcode: '4006381333931',
+      brand: 'Brembo',
+    }),
+    made({
+      name: 'Old lever',
+      category: null,
+      price: 5,
+      stock_quantity: 0,
+      part_number: 'LV-0',
+      brand: 'Brembo',
+      status: 'hidden',
+    }),
+  ])
+})
+
+test('T11 lines of one name that differ in size or colour are one product; others are twins', () => {
+  const file = `
+    Name|Size|Colour|Stock|Price
+    Boot|41|Black|2|99
+    Boot|42|Black|1|99
+    boot|42|Brown|3|109
+    Disc|||1|5
+    Disc|||2|6`
+  expect(check(file)).toEqual([
+    made(
+      {
+        name: 'Boot',
+        price: 99,
+        stock_quantity: 6,
+        sizes: ['41', '42'],
+        available_colors: ['Black', 'Brown'],
+        customization_available: true,
+        stock_by_variant: [
+          { size: '41', color: 'Black', stock_quantity: 2 },
+          { size: '42', color: 'Black', stock_quantity: 1 },
+          { size: '42', color: 'Brown', stock_quantity: 3 },
+        ],
+      },
+      ['prices'],
+    ),
+    made({ name: 'Disc', price: 5, stock_quantity: 1 }),
+    { kind: 'invalid', values: {}, faults: ['twice'], notes: [] },
+  ])
+})
+
+test('T11 variants that nothing tells apart, or whose product is missing, are not imported', () => {
+  expect(
+    check(`
+      Handle|Title|Option1 Name|Option1 Value|Variant Price|Variant SKU
+      a|A|Size|M|1|
+      a||Size|M|2|
+      b|B|Title|Default Title|1|x
+      c|C|Size|S|free|
+      c||Size|M|2|`).map(({ kind, faults }) => [kind, faults]),
+  ).toEqual([
+    ['invalid', ['variants']],
+    ['new', []],
+    ['invalid', ['price']],
+  ])
+  expect(
+    check(`
+      ID|Type|SKU|Name|Regular price|Parent|Attribute 1 name|Attribute 1 value(s)
+      9|variation|x-s|X - S|5|id:8|Size|S`)[0],
+  ).toMatchObject({ kind: 'invalid', faults: ['orphan'] })
+})
+
+const shop: KnownProduct[] = [
+  {
+    id: 'p1',
+    name: 'K Disc',
+    part_number: 'PN-1001',
+    barcode: '0036000291452',
+    price: 5,
+    stock_quantity: 1,
+  },
+  { id: 'p2', name: 'Lever', part_number: 'PN-1002', price: 6, status: 'hidden' },
+  { id: 'p3', name: 'Twin', part_number: 'SAME', price: 7 },
+  { id: 'p4', name: 'TWIN', part_number: 'SAME', price: 8 },
+]
+
+test('T11 a name finds its product whatever its blanks and case, and never makes a twin', () => {
+  expect(check(' Name |Price\n k\u00a0disc |9', shop)).toEqual([
+    { kind: 'changed', values: { price: 9 }, faults: [], notes: [] },
+  ])
+  expect(
+    check('Name|Price\nTWIN|9\nTwin|8\ntwin|7', shop).map(({ kind, faults }) => [kind, faults]),
+  ).toEqual([
+    ['changed', []],
+    ['changed', []],
+    ['invalid', ['ambiguous']],
+  ])
+  expect(check('Name|Price\nNew  Disc|1\nnew disc|2').map(({ faults }) => faults)).toEqual([
+    [],
+    ['twice'],
+  ])
+})
+
+test('T11 a list of part numbers changes prices and stock; what is missing or means two is told', () => {
+  const file =
+    'Part No|Price|Stock\npn-1001|55|4\nPN-1002|66|9\nPN-9|1|1\nSAME|1|1\n|1|1\nPN-1001|2|2'
+  expect(check(file, shop)).toEqual([
+    { kind: 'changed', values: { price: 55, stock_quantity: 4 }, faults: [], notes: [] },
+    { kind: 'changed', values: { price: 66, stock_quantity: 9 }, faults: [], notes: [] },
+    { kind: 'invalid', values: {}, faults: ['unknown-key'], notes: [] },
+    { kind: 'invalid', values: {}, faults: ['ambiguous'], notes: [] },
+    { kind: 'invalid', values: {}, faults: ['keyless'], notes: [] },
+    { kind: 'invalid', values: {}, faults: ['twice'], notes: [] },
+  ])
+})
+
+test('T11 a barcode finds its product whatever its zeros; a new one with a name that is taken is told', () => {
+  expect(
+    check('UPC|Name|Price\n36000291452|K Disc|9\n4006381333931|Lever|1', shop, { by: 'barcode' }),
+  ).toEqual([
+    { kind: 'changed', values: { price: 9 }, faults: [], notes: [] },
+    made({ name: 'Lever', price: 1, barcode: '4006381333931' }, ['namesake']),
+  ])
+})
+
+test('T11 the key is the one by which most products are found', () => {
+  const guess = (text: string) => guessMatchKey(read(text), shop)
+  expect(guess('Name|SKU\nDisc of the maker|PN-1001\nLever of the maker|PN-1002')).toBe(
+    'part_number',
+  )
+  expect(guess('Name|SKU\nK Disc|A\nLever|B')).toBe('name')
+  expect(guess('Name|SKU\nNew|A\nNewer|B')).toBe('name')
+  expect(guess('SKU|Barcode\nA|1\nB|2')).toBe('part_number')
+  expect(guess('Barcode|Price\n1|1')).toBe('barcode')
+})
+
+test('T11 where the first colours come, shoppers may choose one; what the shop has decided stays', () => {
+  const file = 'Name|Colours\nVest|Red, Blue'
+  const vest = { id: 'v', name: 'Vest' }
+  const both = { available_colors: ['Red', 'Blue'], customization_available: true }
+  expect(check(file)[0]?.values).toEqual({ name: 'Vest', ...both })
+  expect(check(file, [vest])[0]?.values).toEqual(both)
+  expect(check(file, [{ ...vest, available_colors: ['Red'] }])[0]?.values).toEqual({
+    available_colors: ['Red', 'Blue'],
+  })
+  expect(check('Name|Colours|Choose colour\nVest|Red|no')[0]?.values).toEqual({
+    name: 'Vest',
+    available_colors: ['Red'],
+    customization_available: false,
+  })
+})
+
+test('T11 stock for a product that is counted by its sizes is told of', () => {
+  const jacket = {
+    id: 'j',
+    name: 'Jacket',
+    stock_quantity: 3,
+    stock_by_variant: [{ size: 'M', stock_quantity: 3 }],
+  }
+  expect(check('Name|Stock\nJacket|9', [jacket])).toEqual([
+    { kind: 'changed', values: { stock_quantity: 9 }, faults: [], notes: ['by-variant'] },
+  ])
+  expect(check('Name|Size|Stock\nJacket|M|5\nJacket|L|2', [jacket])).toMatchObject([
+    { kind: 'changed', notes: [] },
+  ])
+})
+
+test('T5 T11 a product without a status is shown: to say so changes nothing, but shows a hidden one', () => {
+  expect(check('Name|Published\nK Disc|TRUE\nLever|yes', shop)).toMatchObject([
+    { kind: 'unchanged' },
+    { kind: 'changed', values: { status: 'shown' } },
+  ])
+  expect(check('Name|Status|Visible\nA|active|no\nB|archived|yes\nC|active|yes')).toMatchObject([
+    { values: { status: 'hidden' } },
+    { values: { status: 'hidden' } },
+    { values: { name: 'C' } },
+  ])
+})
+
+test('T11 a category that is no shelf is told until one is chosen for it', () => {
+  const file = 'Name|Category\nA|Exhausts\nB|exhaust'
+  expect(check(file).map(({ faults }) => faults)).toEqual([['category'], ['category']])
+  expect(check(file, [], { categories: { exhaust: 'other_parts' } })).toEqual([
+    made({ name: 'A', category: 'other_parts' }),
+    made({ name: 'B', category: 'other_parts' }),
+  ])
+  expect(check(file, [], { categories: { exhaust: null } })[0]?.values).toEqual({
+    name: 'A',
+    category: null,
+  })
+})
+
+test('T11 what pages cannot show and bikes that the shop does not have are left out, and named', () => {
+  expect(
+    check(
+      'Name|Image|Fits\nA|http://a.example/x.jpg|XMAX V3¶PCX 160\nB|https://a.example/x.jpg¶pic.jpg|PCX 160',
+    ),
+  ).toEqual([
+    made({ name: 'A', fits: ['xmax-v3'] }, ['bike', 'picture-http']),
+    made({ name: 'B', image_url: 'https://a.example/x.jpg', gallery_images: [] }, [
+      'bike',
+      'picture-file',
+    ]),
+  ])
+})
+
+test('T11 a line with too few cells clears nothing, one with more is not imported', () => {
+  const file = 'Name|Price|Stock\nK Disc|5\nLever|6||\nLever 2|6|1|x'
+  expect(check(file, shop, { clears: true })).toEqual([
+    { kind: 'unchanged', values: {}, faults: [], notes: ['short-line'] },
+    { kind: 'unchanged', values: {}, faults: [], notes: [] },
+    { kind: 'invalid', values: {}, faults: ['cells'], notes: [] },
+  ])
+})
+
+test('T11 what lines make together is held to the limits of its field as well', () => {
+  const sizes = Array.from({ length: 101 }, (_, at) => `Boot|${at + 30}`).join('\n')
+  expect(check(`Name|Size\n${sizes}`)[0]?.faults).toEqual(['many'])
+  const pictures = Array.from({ length: 60 }, (_, at) => `a|A|https://a.example/${at}.jpg`).join(
+    '\n',
+  )
+  expect(check(`Handle|Title|Image Src|Variant Price\n${pictures}`)[0]?.faults).toEqual(['many'])
+})
