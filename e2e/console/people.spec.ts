@@ -163,11 +163,10 @@ for (const viewport of widths) {
 /** An order of a customer, and one with an invoice, and one of somebody with the same name. */
 async function addOrders(shop: OwnShop, phone: string, other: string): Promise<void> {
   const order = {
-    status: 'asked',
-    customer_name: 'Mei Tan',
-    customer_address: '',
-    lines: [],
-  } as const
+    ...{ status: 'asked' as const, customer_name: 'Mei Tan', customer_address: '', lines: [] },
+    ...{ delivery_fee: 0, discount: 0, payments: [], courier: '', tracking: '', notes: '' },
+    ...{ source_text: '', timeline: [] },
+  }
   const { Order } = shop.service.entities
   const invoice = {
     ...{ customer_name: 'Mei Tan', customer_address: 'Ubi Road', seller: { gst_number: '' } },

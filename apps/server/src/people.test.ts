@@ -53,6 +53,8 @@ test('people: a number is found by the rule that the shop has for numbers, in it
     await service.entities.Order.create({
       ...{ number, status: 'asked', customer_phone, timeline: [] },
       ...{ customer_name: 'Tan', customer_address: '', lines: [] },
+      ...{ delivery_fee: 0, discount: 0, payments: [], courier: '', tracking: '' },
+      ...{ notes: '', source_text: '' },
     })
   }
   for (const typed of ['91234567', '+65 91 23 45 67', '6591234567', '(65) 9123 4567']) {

@@ -46,7 +46,7 @@ export const WHATSAPP_KINDS: readonly KindOfMessage[] = [
       audio: { id: 'media-voice', mime_type: 'audio/ogg; codecs=opus', voice: true },
     },
     content: '[Voice message]',
-    chat: { kind: 'voice', is_described: true, file: { state: 'kept' } as ChatFacts['file'] },
+    chat: { kind: 'voice', is_described: true, file: { state: 'kept' } },
     hasFile: true,
   },
   {
@@ -83,7 +83,7 @@ export const WHATSAPP_KINDS: readonly KindOfMessage[] = [
       document: { id: 'media-document', mime_type: 'application/msword', filename: 'list <b>.doc' },
     },
     content: '[Document: list <b>.doc]',
-    chat: { kind: 'document', file: { state: 'kept', name: 'list <b>.doc' } as ChatFacts['file'] },
+    chat: { kind: 'document', file: { state: 'kept', name: 'list <b>.doc' } },
     hasFile: true,
   },
   {
@@ -338,6 +338,6 @@ export const WHATSAPP_KINDS: readonly KindOfMessage[] = [
     name: 'picture without its file',
     message: { type: 'image', image: { caption: 'Lost' } },
     content: 'Lost',
-    chat: { kind: 'picture', file: { state: 'lost' } as ChatFacts['file'] },
+    chat: { kind: 'picture', file: { state: 'lost' } },
   },
 ]

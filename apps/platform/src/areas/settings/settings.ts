@@ -118,20 +118,15 @@ export async function createSettings(deps: {
         area,
         summary: 'Changes settings; what is not given stays as it is.',
         who: 'admin',
-        body: object(
-          {},
-          { public_settings: access, registration, shop: shopSchema, retention: retentionDays },
-        ),
+        body: object({}, changedFields),
         bodyFault: 'validation_failed',
         responses: { 200: json(allFields) },
         errors: ['validation_failed'],
         async handler({ caller, body }) {
           const { public_settings: access, registration, shop: sent } = body
           const shop = sent && repairSent(sent, own, settings)
-          const retention = body.retention && {
-            ...settings.retention,
-            ...knownDays(deps.retention(), body.retention),
-          }
+          const days = body.retention && knownDays(deps.retention(), body.retention)
+          const retention = days && { ...settings.retention, ...days }
           const before = fieldsOf(settings)
           const after = fieldsOf({
             access: access ?? settings.access,
@@ -146,10 +141,8 @@ export async function createSettings(deps: {
             ...(retention && { retention: JSON.stringify(retention) }),
             date: clock().toISOString(),
           }
-          await store.write(
-            change,
-            noteChange({ kind: 'settings', target: appId, caller, before, after }),
-          )
+          const note = noteChange({ kind: 'settings', target: appId, caller, before, after })
+          await store.write(change, note)
           await reload()
           return adminAnswer()
         },
@@ -205,6 +198,10 @@ const retentionDays: Schema<Record<string, number | null>> = {
   type: 'object',
   additionalProperties: days,
   maxProperties: 100,
+}
+const changedFields = {
+  ...{ public_settings: access, registration },
+  ...{ shop: shopSchema, retention: retentionDays },
 }
 const publicFields = {
   ...{ id: string(), public_settings: access, shop: { type: 'object' } },
