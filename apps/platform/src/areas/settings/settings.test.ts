@@ -18,6 +18,7 @@ test('W1 E6 a visitor reads the public settings: app id, access, and what the sh
     id: APP_ID,
     public_settings: 'public_without_login',
     shop: { name: 'Apex', couriers: ['A', 'B'], hero: { title: '<Ride>' } },
+    data: expect.objectContaining({ retention: expect.any(Object) }),
   })
 })
 
