@@ -24,6 +24,9 @@ import { removedFiles } from './0022-removed-files.ts'
 import { authenticatedDate } from './0023-authenticated-date.ts'
 import { undeliveredChats } from './0024-undelivered-chats.ts'
 import { readOnly } from './0025-read-only.ts'
+import { chatSenders } from './0041-chat-senders.ts'
+import { retention } from './0042-retention.ts'
+import { erasures } from './0043-erasures.ts'
 import { userIds } from './0051-user-ids.ts'
 
 /** In the order in which they run. */
@@ -53,6 +56,9 @@ export const migrations: readonly Migration[] = [
   authenticatedDate,
   undeliveredChats,
   readOnly,
+  chatSenders,
+  retention,
+  erasures,
   userIds,
 ]
 

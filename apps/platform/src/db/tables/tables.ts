@@ -27,6 +27,13 @@ interface RemovedFileRow {
   removed_date: string
 }
 
+/** Something of a person that was erased here. */
+interface ErasureRow {
+  /** A digest of its kind and id. */
+  mark: string
+  erased_date: string
+}
+
 /** Why no server writes to this database, and until when. */
 interface ReadOnlyRow {
   name: string
@@ -50,5 +57,6 @@ export type Tables = EntityTables &
     idempotency_keys: IdempotencyKeyRow
     upsert_turns: UpsertTurnRow
     removed_files: RemovedFileRow
+    erasures: ErasureRow
     read_only: ReadOnlyRow
   }

@@ -44,6 +44,8 @@ export interface Batch {
   readonly removed?: readonly RemovedRecord[]
   /** The version with which created records begin; a record that comes back must not have one that it had before. */
   readonly firstVersion?: number
+  /** No trigger is told of it. */
+  readonly isSilent?: boolean
   /** Statements that run first; one that changes another number of rows than it must rolls all back. */
   readonly guards?: (texts: readonly string[]) => readonly WriteStatement[]
 }
@@ -89,7 +91,7 @@ export function recordWrites(config: RecordsConfig) {
 
   function prepareBatch(
     caller: Caller,
-    { created = [], changed = [], removed = [], firstVersion = 1, guards }: Batch,
+    { created = [], changed = [], removed = [], firstVersion = 1, isSilent, guards }: Batch,
     meta = newChangeMeta(caller),
   ): PreparedWrite {
     const newTexts = created.map((record) => JSON.stringify(record))
@@ -105,11 +107,18 @@ export function recordWrites(config: RecordsConfig) {
       entity.fields.visibleJson(caller, text),
     )
     const of = { entity: entity.name }
-    const triggered = config.triggers.statements([
-      ...created.map((record) => ({ ...of, type: 'create' as const, record })),
-      ...changed.map(({ record, before }) => ({ ...of, type: 'update' as const, record, before })),
-      ...removed.map(({ record }) => ({ ...of, type: 'delete' as const, record })),
-    ])
+    const triggered = isSilent
+      ? []
+      : config.triggers.statements([
+          ...created.map((record) => ({ ...of, type: 'create' as const, record })),
+          ...changed.map(({ record, before }) => ({
+            ...of,
+            type: 'update' as const,
+            record,
+            before,
+          })),
+          ...removed.map(({ record }) => ({ ...of, type: 'delete' as const, record })),
+        ])
     const gone = removed.map(({ record: { id }, version }) => ({ id, version }))
     return {
       texts,
