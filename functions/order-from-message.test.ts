@@ -37,8 +37,11 @@ async function say(
   text: string,
   id = `message-${++count}`,
   channel: 'whatsapp' | 'telegram' = 'whatsapp',
+  more: object = {},
 ) {
-  const message = { id, channel, from, text, user_id: null, conversation_id: null }
+  const phone = channel === 'whatsapp' && /^\d+$/.test(from) ? from : null
+  const known = { user_id: null, conversation_id: null, phone, name: '', username: '' }
+  const message = { id, channel, from, text, ...known, ...more }
   const request = new Request('http://shop.example/api/functions/order-from-message', {
     method: 'POST',
     headers: {
@@ -211,4 +214,53 @@ test('sec S12 one sender has ten orders waiting at most, each no larger than an 
   const [order] = await ordersOf('6590000009')
   expect([order?.lines, order?.unread].map((list) => [list].flat().length)).toEqual([200, 500])
   expect((await say('6590000009', 'NEW ORDER REQUEST\n1. a\n1 x $9e99.00', '')).taken).toBe(true)
+})
+
+test('O9 an order from the catalogue waits to be checked: what is no product stays, with its price and its words', async () => {
+  const part = await entity('Product').create({
+    name: 'Bar grip',
+    price: 9,
+    part_number: 'BG-10/L',
+  })
+  const item = (product: string, more = {}) => ({
+    ...{ product, quantity: 1, price: null, currency: '', ...more },
+  })
+  const items = [
+    item(lever.id, { quantity: 2, price: 11, currency: 'SGD' }),
+    item('bg10l'),
+    item('GONE-7', { price: 5, currency: 'USD' }),
+  ]
+  const more = { kind: 'order', name: 'Mei', order: { items } }
+  const say1 = () => say('SG.77', 'Deliver on Sunday', 'catalogue-1', 'whatsapp', more)
+  const answer = await say1()
+  await say1()
+  const [order, ...others] = await ordersOf('SG.77')
+  expect(others).toEqual([])
+  expect(answer.reply).toContain(`your order ${order?.number} has arrived`)
+  expect(order).toMatchObject({
+    // Whoever hides their number is answered in the chat.
+    ...{ customer_name: 'Mei', customer_phone: '', chat_address: 'SG.77' },
+    notes: 'Deliver on Sunday',
+    lines: [
+      { name: lever.name, product_id: lever.id, quantity: 2, price: 11 },
+      { name: 'Bar grip', product_id: part.id, quantity: 1, price: 9 },
+      { name: 'GONE-7', product_id: null, quantity: 1, price: null },
+    ],
+    unread: ['Not one product has this id or part number: GONE-7', 'The price of GONE-7 is USD 5'],
+  })
+})
+
+test('O9 an order that its sender changes before anybody has looked is what it says then, and later stays as it is', async () => {
+  const change = (text: string) =>
+    say('6590000020', text, 'changed-1', 'whatsapp', { is_changed: true })
+  await say('6590000020', anOrder('Yeo', 2), 'changed-1')
+  const answer = await change(anOrder('Yeo', 3))
+  const [order] = await ordersOf('6590000020')
+  expect(order?.lines).toMatchObject([{ quantity: 3 }])
+  expect(answer.reply).toBe(
+    `We have your change. We will check your order ${order?.number} and answer you here.`,
+  )
+  await entity('Order').update(order?.id ?? '', { status: 'quoted' })
+  await change(anOrder('Yeo', 9))
+  expect((await ordersOf('6590000020')).map(({ lines }) => Object(lines)[0].quantity)).toEqual([3])
 })

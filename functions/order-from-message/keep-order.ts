@@ -1,6 +1,7 @@
 import { find, Refusal, type Shop } from '../shared/platform.ts'
 import {
   completeOrder,
+  draftFromCatalogue,
   draftFromText,
   isSamePhone,
   messageKey,
@@ -11,12 +12,15 @@ import type { ChatMessage } from './message.ts'
 interface KnownOrder {
   id: string
   number: string
+  status: string
+  source_text: string
   updated_date: string
 }
 
 /** Orders of one sender that nobody has looked at yet; more are not taken. */
 const MAX_OPEN = 10
 const MAX_PRODUCTS = 5000
+const MAX_NAME = 1000
 const ATTEMPTS = 5
 
 /**
@@ -44,7 +48,16 @@ type ReadOrder = Awaited<ReturnType<typeof read>>
 async function writeOnce(shop: Shop, message: ChatMessage, order: ReadOrder, same: object) {
   const { id, last } = await lastNumber(shop)
   const [made] = await find<KnownOrder>(shop, 'Order', { chat_message: message.id }, 1)
-  if (made) return made.number
+  if (made) {
+    // Nobody has worked on it yet: what its sender has changed since is what they want.
+    const isStale = message.isChanged && made.status === 'asked'
+    if (isStale && made.source_text !== order.draft.source_text) {
+      const { updated_date } = made
+      const fields = { ...order.draft, unread: order.unread }
+      await shop.call('PUT', `/entities/Order/${made.id}`, { ...fields, updated_date })
+    }
+    return made.number
+  }
   const [known] = await find<KnownOrder>(shop, 'Order', same, 1)
   if (known) {
     const { updated_date, number } = known
@@ -83,10 +96,11 @@ const NAMES = { whatsapp: 'WhatsApp', telegram: 'Telegram' }
  * owner has pasted is the same where the number that it names has sent it.
  */
 async function sameOrder(shop: Shop, message: ChatMessage, { draft }: ReadOrder): Promise<object> {
-  const { channel: chat_channel, from: chat_address } = message
+  const { channel: chat_channel, from: chat_address, phone } = message
   const { customer_phone } = draft
   const pasted = { chat_channel: '', customer_phone }
-  const isOwn = chat_channel === 'whatsapp' && (await isSender(shop, chat_address, customer_phone))
+  const isWhatsApp = chat_channel === 'whatsapp' && phone !== ''
+  const isOwn = isWhatsApp && (await isSender(shop, phone, customer_phone))
   return {
     ...messageKey(draft),
     status: { $nin: ['done', 'cancelled'] },
@@ -94,18 +108,25 @@ async function sameOrder(shop: Shop, message: ChatMessage, { draft }: ReadOrder)
   }
 }
 
-async function isSender(shop: Shop, from: string, phone: string): Promise<boolean> {
+async function isSender(shop: Shop, sender: string, phone: string): Promise<boolean> {
   const path = `/apps/public/prod/public-settings/by-id/${shop.appId}`
   const settings = await shop.callApi<{ shop: unknown }>('GET', path)
-  return isSamePhone(phone, `+${from}`, readCountry(settings.shop))
+  return isSamePhone(phone, `+${sender}`, readCountry(settings.shop))
 }
 
-async function read(shop: Shop, { channel, from, text }: ChatMessage) {
-  type Priced = { id: string; name: string; price?: number }
+async function read(shop: Shop, { phone, name, text, items }: ChatMessage) {
+  type Priced = { id: string; name: string; price?: number; part_number?: string }
   const products = await find<Priced>(shop, 'Product', {}, MAX_PRODUCTS)
-  const { draft, unread } = draftFromText(text, products)
-  const phone = channel === 'whatsapp' ? `+${from}` : ''
-  return { unread, draft: { ...draft, customer_phone: draft.customer_phone || phone } }
+  const { draft, unread } =
+    items.length > 0 ? draftFromCatalogue(items, text, products) : draftFromText(text, products)
+  return {
+    unread,
+    draft: {
+      ...draft,
+      customer_name: draft.customer_name || name.slice(0, MAX_NAME),
+      customer_phone: draft.customer_phone || (phone && `+${phone}`),
+    },
+  }
 }
 
 /** The key makes it one record, however many ask for the first number at once. */

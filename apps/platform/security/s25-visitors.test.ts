@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { createAdmin } from '@pitlane/client'
 import { paths, pathTo } from '@pitlane/protocol'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { deletingOldConversations } from '../src/areas/agents/conversations/retention.ts'
+import { conversationRemovals } from '../src/areas/agents/conversations/conversation-removals.ts'
+import { conversationStore } from '../src/areas/agents/conversations/conversation-store.ts'
+import { expiringConversations } from '../src/areas/agents/conversations/expiring-conversations.ts'
+import { deletingVisitorSurplus } from '../src/areas/agents/conversations/visitor-surplus.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { migrations } from '../src/db/migrations/all.ts'
 import { openDatabase } from '../src/db/open.ts'
@@ -147,23 +150,23 @@ describeDatabases('visitors and agents', (databases) => {
         )
         return rows.map(({ id }) => id)
       }
-      const clean = (at: number, visitorBytes: number, days = 30) =>
-        deletingOldConversations(
-          { db, clock: () => new Date(at) },
-          { visitorDays: () => days, visitorBytes },
-        )()
+      const { remove } = conversationRemovals(db, conversationStore(db), { drop: async () => {} })
+      const deleteSurplus = (maxBytes: number) => deletingVisitorSurplus({ db, remove }, maxBytes)()
+      const ofVisitors = expiringConversations(db, remove).find(
+        ({ name }) => name === 'visitor_conversations',
+      )
+      const deleteOlder = (age: number) =>
+        ofVisitors?.deleteOlder(new Date(Date.now() - age).toISOString(), 1000)
       // Neither old nor too much.
-      await clean(Date.now(), 100_000_000)
+      await deleteSurplus(100_000_000)
+      await deleteOlder(DAY_MS)
       expect(await idsLeft()).toEqual([user, ...visitors])
-      await clean(Date.now(), 1_000_000)
+      await deleteSurplus(1_000_000)
       const left = (await idsLeft()).slice(1)
       expect(left.length).toBeGreaterThan(28)
       expect(left.length).toBeLessThan(34)
       expect(left).toEqual(visitors.slice(-left.length))
-      // A setting counts from its next run on.
-      await clean(Date.now() + 8 * DAY_MS, 1_000_000, 30)
-      expect(await idsLeft()).toHaveLength(left.length + 1)
-      await clean(Date.now() + 8 * DAY_MS, 1_000_000, 7)
+      await deleteOlder(-DAY_MS)
       expect(await idsLeft()).toEqual([user])
       const messages = db.build.selectFrom('agent_messages').select('conversation_id').compile()
       expect(await db.read(messages)).toEqual([{ conversation_id: user }])

@@ -3,13 +3,14 @@ import { paths, pathTo } from '@pitlane/protocol'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describeDatabases } from '../test/databases.ts'
 import { APP_ID, type StartedPlatform, startPlatform } from '../test/start-platform.ts'
-import type { AppSettings } from './areas/settings/app-settings.ts'
+import { ANY_SETTINGS, type AppSettings } from './areas/settings/app-settings.ts'
 
 /** At any moment their days are two different ones, and one of them is not that of UTC. */
 const AHEAD = 'Pacific/Kiritimati'
 const BEHIND = 'Pacific/Pago_Pago'
 
 const appSettings: AppSettings = {
+  ...ANY_SETTINGS,
   repair: ({ former_zone, ...shop }) => ({
     shop: former_zone === undefined ? shop : { time_zone: former_zone, ...shop },
     notices: [],

@@ -16,11 +16,14 @@ import { createLogs } from './areas/logs/logs.ts'
 import { createMachine } from './areas/machine/machine.ts'
 import { deliveryBy } from './areas/mail/delivery.ts'
 import { createMail, type MailArea } from './areas/mail/mail.ts'
+import { personalDataRoutes } from './areas/personal-data/routes.ts'
 import type { Realtime } from './areas/realtime/realtime.ts'
+import type { Kept } from './areas/retention/retention.ts'
 import { createSettings, type SettingsArea } from './areas/settings/settings.ts'
 import { createSso } from './areas/sso/sso.ts'
 import { createUsers, type UsersArea } from './areas/users/users.ts'
 import { createVisitorCache } from './create-visitor-cache.ts'
+import { describeData, USUAL_LOG_DAYS } from './data-handling.ts'
 import { committedNow } from './db/commits/commit-log.ts'
 import type { Database } from './db/database.ts'
 import { checkAppId, guardRoutes } from './http/caller/access.ts'
@@ -49,6 +52,7 @@ import { withCdn } from './with-cdn.ts'
 import { withChats } from './with-chats.ts'
 import { definitionsOf, withFunctions } from './with-functions.ts'
 import { withIntegrations } from './with-integrations.ts'
+import { withPersonalData } from './with-personal-data.ts'
 import { withRealtime } from './with-realtime.ts'
 import { limitChanges } from './write-rate-limit.ts'
 
@@ -69,19 +73,9 @@ async function createSignIn(
   const { appId, publicUrl } = config
   const outbound = createOutbound({ timeoutMs: 5000, maxBytes: 1024 * 1024 })
   const auth = createAuth({
-    ...shared,
-    publicUrl,
-    sendsMail: config.mail.smtpUrl !== undefined,
-    returnOrigins: config.returnOrigins,
-    serviceToken: config.serviceToken,
-    formerServiceToken: config.formerServiceToken,
-    rateLimits: config.rateLimits,
-    turnstile: config.turnstile,
-    outbound,
-    sso: config.oidc && { name: config.oidc.name, path: pathTo(paths.ssoLogin, { appId }) },
+    ...{ ...shared, ...signInFacts(config), outbound, mailQueue: mail },
     users: { ...users.store, record: users.record },
     app: appFacts(settings, config),
-    mailQueue: mail,
   })
   const credentials = createCredentialWatch({ callerOf: auth.callerOf, log: shared.log })
   auth.onRevoked(credentials.check)
@@ -112,7 +106,15 @@ async function createAreas(config: PlatformConfig, db: Database) {
     config.cache.invalidate('settings')
     credentials.check()
   }
-  const settings = await createSettings({ ...shared, appId, onChange, app: config.appSettings })
+  const kept: Kept[] = []
+  const settings = await createSettings({
+    ...shared,
+    appId,
+    onChange,
+    app: config.appSettings,
+    retention: () => kept,
+    data: () => ({ ...describeData(config), agents: agents.audience() }),
+  })
   const { timeZone } = settings
   const jobs = createJobs(shared)
   const mail = createMail({
@@ -154,7 +156,7 @@ async function createAreas(config: PlatformConfig, db: Database) {
     ...shared,
     timeZone,
     rateLimits: config.rateLimits,
-    retentionDays: config.logRetentionDays ?? 90,
+    retentionDays: config.logRetentionDays ?? USUAL_LOG_DAYS,
     adminChanges,
   })
   const services = await withIntegrations(config, { ...shared, jobs, users, auth, mail, entities })
@@ -163,7 +165,8 @@ async function createAreas(config: PlatformConfig, db: Database) {
     timeZone,
     appId,
     publicUrl,
-    files: config.agents ?? [],
+    definitions: config.agents ?? [],
+    files: { addressOf: services.files.privateAddress, drop: services.files.dropPrivate },
     limits: config.agentLimits,
     quota: services.quota,
     hasLimits: config.rateLimits,
@@ -176,11 +179,35 @@ async function createAreas(config: PlatformConfig, db: Database) {
   })
   const records = { settings, users, auth, sso, entities, agents, logs }
   const realtime: Realtime = withRealtime(config, credentials.watch, records)
+  kept.push(...entities.expiring, ...agents.expiring)
+  const keeping = { ...shared, jobs, kept, settings, entities, agents, users }
+  const personalData = await withPersonalData(config, { ...keeping, files: services.files })
   users.onAccessChange(() => config.cache.invalidate('users'))
   users.onAccessChange(auth.invalidateUser)
   const cdn = withCdn(config, { db, clock, log, jobs, settings, entities })
   const commitFeed = applyCommits({ db, log, startedAt, ...records })
-  return { ...records, ...services, credentials, jobs, mail, backups, cdn, realtime, commitFeed }
+  const background = { credentials, jobs, mail, backups, cdn, realtime, commitFeed }
+  return { ...records, ...services, ...background, personalData }
+}
+
+/** What the configuration says of how people sign in. */
+function signInFacts(config: PlatformConfig) {
+  const { publicUrl, returnOrigins, serviceToken, formerServiceToken, rateLimits, turnstile } =
+    config
+  const sso = config.oidc && {
+    name: config.oidc.name,
+    path: pathTo(paths.ssoLogin, { appId: config.appId }),
+  }
+  const sendsMail = config.mail.smtpUrl !== undefined
+  const facts = {
+    publicUrl,
+    returnOrigins,
+    serviceToken,
+    formerServiceToken,
+    rateLimits,
+    turnstile,
+  }
+  return { ...facts, sso, sendsMail }
 }
 
 /** What account pages say of the app, how they look and where they lead. */
@@ -232,6 +259,7 @@ export async function createApp(config: PlatformConfig, db: Database) {
   entities.register(app)
   areas.logs.register(app)
   areas.files.register(app)
+  personalDataRoutes(app, areas.personalData)
   jobs.register(app)
   mail.register(app)
   const functions = withFunctions(app, { config, db, clock, ...areas })

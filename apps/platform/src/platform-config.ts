@@ -106,6 +106,8 @@ export interface PlatformConfig {
   outbound?: AddressGuardOptions | undefined
   /** Above these, requests are turned away with 503; usual limits when not given. */
   overload?: OverloadLimits | undefined
+  /** A file that remembers what was erased, beside the database; in the outbox's folder when left out. */
+  erasures?: string | undefined
   /** How backups are made and seen, where the platform is to see to them. */
   backups?: BackupsConfig | undefined
   /** Of the app, for admins. */

@@ -4,6 +4,7 @@ import { APP_ID, type StartedPlatform } from '../test/start-platform.ts'
 import { hasPostgres, NO_POSTGRES, sharedPostgres } from '../test/start-postgres.ts'
 import { hear } from '../test/start-realtime.ts'
 import { startTwo } from '../test/start-two.ts'
+import { ANY_SETTINGS } from './areas/settings/app-settings.ts'
 
 const isHere = hasPostgres()
 const settings = pathTo(paths.adminSettings, { appId: APP_ID })
@@ -66,8 +67,7 @@ describe.skipIf(!isHere)(`two processes${isHere ? '' : `: ${NO_POSTGRES}`}`, () 
     const zone = 'Pacific/Kiritimati'
     const zoned = await startTwo({
       appSettings: {
-        repair: (shop) => ({ shop, notices: [] }),
-        findFault: () => undefined,
+        ...ANY_SETTINGS,
         timeZone: ({ time_zone }) => String(time_zone ?? 'Pacific/Pago_Pago'),
       },
     })

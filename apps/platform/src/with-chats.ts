@@ -1,4 +1,5 @@
 import type { AuthArea } from './areas/auth/auth.ts'
+import type { FilesArea } from './areas/files/files.ts'
 import type { SettingsArea } from './areas/settings/settings.ts'
 import type { UsersArea } from './areas/users/users.ts'
 import type { Jobs } from './db/jobs.ts'
@@ -13,7 +14,7 @@ export function withChats(
     users: UsersArea
     jobs: Jobs
     auth: AuthArea
-    files: { keepFile(bytes: Uint8Array, name: string): Promise<string> }
+    files: Pick<FilesArea, 'keepPrivate' | 'dropPrivate'>
     guardedFetch: GuardedFetch
   },
 ) {
@@ -27,6 +28,7 @@ export function withChats(
     callerOf: auth.callerOf,
     findUser: users.findActive,
     shopNumber: settings.chatNumber,
-    keepPicture: (bytes: Uint8Array) => files.keepFile(bytes, 'picture.jpg'),
+    keepPrivate: files.keepPrivate,
+    dropPrivate: files.dropPrivate,
   }
 }

@@ -59,3 +59,22 @@ export function aJpeg(): Promise<Buffer> {
     .jpeg()
     .toBuffer()
 }
+
+/** A second of silence that browsers play. */
+export function aSound(): Buffer {
+  const samples = 8000
+  const head = Buffer.alloc(44)
+  head.write('RIFF', 0, 'latin1')
+  head.writeUInt32LE(36 + samples, 4)
+  head.write('WAVEfmt ', 8, 'latin1')
+  head.writeUInt32LE(16, 16)
+  head.writeUInt16LE(1, 20)
+  head.writeUInt16LE(1, 22)
+  head.writeUInt32LE(8000, 24)
+  head.writeUInt32LE(8000, 28)
+  head.writeUInt16LE(1, 32)
+  head.writeUInt16LE(8, 34)
+  head.write('data', 36, 'latin1')
+  head.writeUInt32LE(samples, 40)
+  return Buffer.concat([head, Buffer.alloc(samples, 128)])
+}

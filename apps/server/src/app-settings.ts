@@ -1,9 +1,11 @@
 import { isTimeZone } from '@pitlane/calendar'
 import type { PlatformConfig } from '@pitlane/platform'
 import {
+  completePhone,
   DEFAULT_TIME_ZONE,
   findSettingsFault,
   GUARDED_SETTINGS,
+  readCountry,
   readTimeZone,
   repairSettings,
   upgradeSettings,
@@ -19,4 +21,5 @@ export const appSettings: NonNullable<PlatformConfig['appSettings']> = {
     // Former versions took any text.
     return isTimeZone(zone) ? zone : DEFAULT_TIME_ZONE
   },
+  completePhone: (typed, shop) => completePhone(typed, readCountry(shop)),
 }

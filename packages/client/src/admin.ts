@@ -3,6 +3,7 @@ import {
   type AdminConversation,
   type AdminConversationQuery,
   type EntityDescription,
+  type ErasedPerson,
   type FetchedFields,
   type FILE_USES,
   type FileFetch,
@@ -19,6 +20,8 @@ import {
   type MailSummary,
   type NewServiceToken,
   type PasswordOffer,
+  type PersonException,
+  type PersonReport,
   paths,
   type RemovedFiles,
   type Role,
@@ -115,6 +118,18 @@ export interface Admin {
   /** Makes one and ends all others, at once or after so many minutes. */
   makeServiceToken(graceMinutes: TokenGrace): Promise<NewServiceToken>
   endServiceToken(id: string): Promise<unknown>
+  /**
+   * What is stored of one person.
+   *
+   * @param text a phone number however it is written, an e-mail address, or a name in chats
+   */
+  findPerson(text: string, options?: CallOptions): Promise<PersonReport>
+  /**
+   * Deletes what is stored of one person, and reduces what has to stay.
+   *
+   * @param except what stays as it is
+   */
+  erasePerson(text: string, except?: readonly PersonException[]): Promise<ErasedPerson>
   /** Conversations of all with agents, the last changed first. */
   conversations(query?: AdminConversationQuery, options?: CallOptions): Promise<AdminConversation[]>
   conversation(id: string, options?: CallOptions): Promise<AdminConversation>
@@ -212,6 +227,10 @@ export function createAdmin(client: { request: SendRequest; params: { appId: str
     makeServiceToken: async (grace_minutes) =>
       request('POST', fillPath(paths.serviceTokens, { appId }), { body: { grace_minutes } }),
     endServiceToken: async (id) => request('DELETE', fillPath(paths.serviceToken, { appId, id })),
+    findPerson: async (text, options) =>
+      request('POST', fillPath(paths.personFind, { appId }), { ...options, body: { text } }),
+    erasePerson: async (text, except = []) =>
+      request('POST', fillPath(paths.personErase, { appId }), { body: { text, except } }),
     conversations: (query, options) =>
       list(fillPath(paths.adminConversations, { appId }), query, options),
     conversation: async (id, options) =>

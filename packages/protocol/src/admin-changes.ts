@@ -1,4 +1,11 @@
-export const ADMIN_CHANGE_KINDS = ['user', 'settings', 'invitation', 'service_token'] as const
+export const ADMIN_CHANGE_KINDS = [
+  'user',
+  'settings',
+  'invitation',
+  'service_token',
+  'retention',
+  'erasure',
+] as const
 export type AdminChangeKind = (typeof ADMIN_CHANGE_KINDS)[number]
 
 /** What an admin or the service role has changed of users and settings, as admins see it. */
@@ -6,7 +13,7 @@ export interface AdminChange {
   id: string
   created_date: string
   kind: AdminChangeKind
-  /** Of a user and a service token the id, of an invitation the email. */
+  /** Of a user and a service token the id, of an invitation the email, of a retention what was deleted. */
   target: string
   /** Of a user the email, while there is one with this id. */
   target_email: string | null

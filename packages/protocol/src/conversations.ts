@@ -1,3 +1,5 @@
+import type { ChatKind, ChatSender } from './chat-messages.ts'
+
 /** A conversation with an agent, as admins see it in a list. */
 export interface AdminConversation {
   id: string
@@ -7,11 +9,13 @@ export interface AdminConversation {
   updated_date: string
   /** Where the customer writes; null on a page. */
   channel: 'whatsapp' | 'telegram' | null
+  /** Who writes in the chat; null on a page. */
+  sender: ChatSender | null
   /** Until when an answer reaches the chat; null where there is no such limit. */
   open_until: string | null
   /** Who answers in the agent's place; null while the agent does. */
   taken: TakenConversation | null
-  last_message: { role: 'user' | 'assistant' | 'system'; text: string } | null
+  last_message: { role: 'user' | 'assistant' | 'system'; text: string; kind: ChatKind } | null
 }
 
 /** The person who answers in an agent's place. */
@@ -45,4 +49,6 @@ export interface AdminChat {
   until: string | null
   /** Why the last text that was sent there has not arrived, and since when that is known; null where nothing is. */
   undelivered: { reason: string; date: string } | null
+  /** What has been said there last; null where nothing has. */
+  conversation_id: string | null
 }

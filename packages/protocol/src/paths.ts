@@ -96,6 +96,11 @@ export const paths = {
   /** What admins have changed of users and settings. */
   adminChanges: '/api/apps/:appId/admin/admin-changes',
 
+  /** All that is stored of one person, for admins. */
+  personFind: '/api/apps/:appId/admin/person/find',
+  personExport: '/api/apps/:appId/admin/person/export',
+  personErase: '/api/apps/:appId/admin/person/erase',
+
   /** The tokens of programs, for admins. */
   invitations: '/api/apps/:appId/admin/invitations',
   invitation: '/api/apps/:appId/admin/invitations/:email',

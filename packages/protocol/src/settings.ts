@@ -1,3 +1,5 @@
+import type { DataHandling, RetentionRule } from './retention.ts'
+
 /** Who may enter the app. `admins_only` is an app that is not open yet. */
 export type Access =
   | 'public_without_login'
@@ -14,6 +16,8 @@ export interface PublicSettings<Shop = Record<string, unknown>> {
   id: string
   public_settings: Access
   shop: Shop
+  /** What becomes of people's data here; other servers of the contract do not say. */
+  data?: DataHandling
 }
 
 /** Why the gate is closed: `extra_data.reason` of a 403 on the public settings. */
@@ -32,6 +36,7 @@ export interface SettingsNotice {
 /** What an admin reads and changes. */
 export interface AdminSettings<Shop = Record<string, unknown>> extends PublicSettings<Shop> {
   registration: Registration
+  retention: RetentionRule[]
   /** Of `shop`, as it is stored. */
   notices?: readonly SettingsNotice[]
 }

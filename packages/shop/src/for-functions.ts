@@ -2,6 +2,7 @@
 export { addDays, isTimeZone, readDay } from '@pitlane/calendar'
 export { isOrderMessage, readOrder } from './cart/read-order.ts'
 export { isSamePhone, readCountry } from './chat/phone.ts'
+export { type CatalogueItem, draftFromCatalogue } from './orders/catalogue-order.ts'
 export { draftFromText } from './orders/draft-order.ts'
 export { completeOrder, messageKey } from './orders/same-order.ts'
 export { readTimeZone } from './policies/schedule.ts'

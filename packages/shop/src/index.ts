@@ -256,7 +256,7 @@ export {
 } from './policies/delivery-estimate.ts'
 export * from './policies/format-hours.ts'
 export type { Clause } from './policies/legal.ts'
-export { PRICES_NOTE, privacyPolicy, termsOfService } from './policies/legal.ts'
+export { PRICES_NOTE, termsOfService } from './policies/legal.ts'
 export { madeToOrderPolicy } from './policies/made-to-order-policy.ts'
 export * from './policies/opening-hours.ts'
 export { parseClosedDates } from './policies/parse-closed-dates.ts'
@@ -271,6 +271,7 @@ export {
   policyFigures,
 } from './policies/policies.ts'
 export { deliveryProcess, returnConditions } from './policies/policy-texts.ts'
+export * from './policies/privacy.ts'
 export { repairSettings } from './policies/repair-settings.ts'
 export * from './policies/schedule.ts'
 export * from './policies/settings-fault.ts'
@@ -282,10 +283,9 @@ export { upgradeSettings } from './policies/upgrade-settings.ts'
 
 // Orders in the back office: read from a chat, step by step until they are done
 
-export type { Cancelled } from './orders/cancel-order.ts'
-export { cancelOrder, orderAnew } from './orders/cancel-order.ts'
-export type { OrderDraft } from './orders/draft-order.ts'
-export { draftFromText, EMPTY_DRAFT, otherPriceToday } from './orders/draft-order.ts'
+export * from './orders/cancel-order.ts'
+export * from './orders/catalogue-order.ts'
+export * from './orders/draft-order.ts'
 export { likelyProducts } from './orders/likely-products.ts'
 export type {
   CreditNote,

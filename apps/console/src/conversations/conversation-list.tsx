@@ -7,7 +7,9 @@ import { momentOf } from '../ui/format.ts'
 import { Paged } from '../ui/paged.tsx'
 import { usePages } from '../ui/use-pages.ts'
 import { placeOf } from './channel.ts'
+import { chatIcon } from './chat-icon.ts'
 import type { Filters } from './filters.ts'
+import { describeSender, nameSender } from './sender.ts'
 
 const PAGE_SIZE = 25
 const REFRESH_MS = 10_000
@@ -40,16 +42,22 @@ export function ConversationList({ filters }: { filters: Filters }) {
 }
 
 function ConversationItem({ conversation }: { conversation: AdminConversation }) {
-  const { id, agent_name, updated_date, created_by_id, channel, taken, last_message } = conversation
-  const who = created_by_id ? text.conversations.account : text.conversations.visitor
+  const { id, agent_name, updated_date, created_by_id, channel, taken, last_message, sender } =
+    conversation
+  const account = created_by_id ? text.conversations.account : text.conversations.visitor
+  const who = sender ? [nameSender(sender), ...describeSender(sender)] : [account]
+  const Icon = last_message && last_message.kind !== 'text' ? chatIcon(last_message.kind) : null
   return (
     <li>
       <Link to="/conversations/$id" params={{ id }} className="conversation">
         <span className="conversation-last">
-          {last_message ? last_message.text : text.conversations.nothingSaid}
+          {Icon ? <Icon size={18} /> : null}
+          <span>{last_message ? last_message.text : text.conversations.nothingSaid}</span>
         </span>
         <span className="quiet">
-          {[agent_name, placeOf(channel), who, momentOf(updated_date)].join(' · ')}
+          {[agent_name, placeOf(channel), ...who, momentOf(updated_date)]
+            .filter(Boolean)
+            .join(' · ')}
         </span>
         {taken ? <span className="tag">{text.conversations.answeredBy(taken.by_name)}</span> : null}
       </Link>

@@ -1,4 +1,4 @@
-import { type AgentConversation, isPlatformError } from '@pitlane/client'
+import { type AgentConversation, type AgentMessage, isPlatformError } from '@pitlane/client'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
@@ -10,8 +10,10 @@ import { Empty, Failed, Loading } from '../ui/states.tsx'
 import { placeOf } from './channel.ts'
 import { LinkedText } from './linked-text.tsx'
 import { mergeMessages } from './merge-messages.ts'
-import { authorOf, messageText } from './message-text.ts'
-import { stateKey, TakeOver } from './take-over.tsx'
+import { MessageDetails, MessageParts } from './message-parts.tsx'
+import { authorOf, hasWords, messageText, readFacts } from './message-text.ts'
+import { describeSender, nameSender } from './sender.ts'
+import { stateKey, TakeOver, useConversationState } from './take-over.tsx'
 import { useProductNames } from './use-product-names.ts'
 import './conversations.css'
 
@@ -21,16 +23,23 @@ const REFRESH_MS = 15_000
 export function ConversationPage() {
   const { id = '' } = useParams({ strict: false })
   const { data, error, refetch } = useConversation(id)
+  const state = useConversationState(id)
   if (!data) {
     const isGone = isPlatformError(error) && error.status === 404
     if (isGone) return <Failed message={text.conversations.gone} retry={refetch} />
     return error ? <Failed retry={refetch} /> : <Loading />
   }
   const { agent_name, created_date, created_by_id } = data
+  const sender = state.data?.sender
+  const who = sender ? nameSender(sender) : ''
   return (
     <Page
-      title={text.conversations.withAgent(agent_name)}
-      lead={`${placeOf(data.metadata?.channel)} · ${momentOf(created_date)}`}
+      title={who ? text.conversations.withSender(who) : text.conversations.withAgent(agent_name)}
+      lead={[
+        placeOf(state.data?.channel),
+        ...(sender ? describeSender(sender) : []),
+        momentOf(created_date),
+      ].join(' · ')}
     >
       <div className="conversation-links">
         <Link to="/conversations">← {text.conversations.title}</Link>
@@ -39,11 +48,15 @@ export function ConversationPage() {
             {text.conversations.account}
           </Link>
         ) : (
-          <span className="quiet">{text.conversations.visitor}</span>
+          <span className="quiet">
+            {sender ? text.conversations.noAccount : text.conversations.visitor}
+          </span>
         )}
-        <Link to="/conversations" search={{ agent: agent_name }}>
-          {text.conversations.withSameAgent(agent_name)}
-        </Link>
+        {agent_name ? (
+          <Link to="/conversations" search={{ agent: agent_name }}>
+            {text.conversations.withSameAgent(agent_name)}
+          </Link>
+        ) : null}
       </div>
       <Card title={text.conversations.messages}>
         <Messages messages={data.messages} />
@@ -77,20 +90,37 @@ function useConversation(id: string) {
   })
 }
 
+interface MessageItemProps {
+  message: AgentMessage
+  /** Of products, by their ids. */
+  names: ReadonlyMap<string, string>
+}
+
+function MessageItem({ message, names }: MessageItemProps) {
+  const chat = readFacts(message)
+  return (
+    <li className={`message message-${message.role}`}>
+      <p className="quiet">
+        {[authorOf(message), momentOf(message.created_date)].filter(Boolean).join(' · ')}
+      </p>
+      <MessageParts message={message} />
+      {hasWords(message) ? (
+        <p className="message-text">
+          <LinkedText text={messageText(message)} names={names} />
+        </p>
+      ) : null}
+      {chat ? <MessageDetails chat={chat} /> : null}
+    </li>
+  )
+}
+
 function Messages({ messages }: Pick<AgentConversation, 'messages'>) {
   const names = useProductNames(messages)
   if (messages.length === 0) return <Empty title={text.conversations.nothingSaid} />
   return (
     <ol className="messages">
       {messages.map((message) => (
-        <li key={message.id} className={`message message-${message.role}`}>
-          <p className="quiet">
-            {[authorOf(message), momentOf(message.created_date)].filter(Boolean).join(' · ')}
-          </p>
-          <p className="message-text">
-            <LinkedText text={messageText(message)} names={names} />
-          </p>
-        </li>
+        <MessageItem key={message.id} message={message} names={names} />
       ))}
     </ol>
   )

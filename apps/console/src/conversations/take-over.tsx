@@ -21,14 +21,19 @@ const draftKeyOf = (userId: string, id: string) => `${userId} reply ${id}`
 
 export const stateKey = (id: string) => ['conversation-state', id]
 
-/** Lets an admin answer in the agent's place, and hand back. */
-export function TakeOver({ id }: { id: string }) {
-  const session = useSession()
-  const { data } = useQuery({
+/** Who answers in a conversation, who writes in its chat, and until when answers arrive there. */
+export function useConversationState(id: string) {
+  return useQuery({
     queryKey: stateKey(id),
     queryFn: ({ signal }) => admin.conversation(id, { signal }),
     refetchInterval: REFRESH_MS,
   })
+}
+
+/** Lets an admin answer in the agent's place, and hand back. */
+export function TakeOver({ id }: { id: string }) {
+  const session = useSession()
+  const { data } = useConversationState(id)
   if (!data) return null
   const { taken } = data
   const userId = session.state === 'in' ? session.user.id : undefined
@@ -37,13 +42,20 @@ export function TakeOver({ id }: { id: string }) {
       {taken && taken.by_id === userId ? (
         <ReplyWithDraft conversation={data} draftKey={draftKeyOf(userId, id)} />
       ) : (
-        <Offer id={id} taken={taken} />
+        <Offer id={id} taken={taken} hasAgent={data.agent_name !== ''} />
       )}
     </section>
   )
 }
 
-function Offer({ id, taken }: { id: string; taken: TakenConversation | null }) {
+interface OfferProps {
+  id: string
+  taken: TakenConversation | null
+  /** Whether anybody else answers. */
+  hasAgent: boolean
+}
+
+function Offer({ id, taken, hasAgent }: OfferProps) {
   const [isBusy, setIsBusy] = useState(false)
   async function takeOver() {
     const isSure =
@@ -61,7 +73,11 @@ function Offer({ id, taken }: { id: string; taken: TakenConversation | null }) {
   return (
     <>
       <p className="quiet">
-        {taken ? text.conversations.otherAnswers(taken.by_name) : text.conversations.agentAnswers}
+        {taken
+          ? text.conversations.otherAnswers(taken.by_name)
+          : hasAgent
+            ? text.conversations.agentAnswers
+            : text.conversations.nobodyAnswers}
       </p>
       <Button loading={isBusy} onClick={takeOver}>
         {taken ? text.conversations.takeOverFrom(taken.by_name) : text.conversations.takeOver}

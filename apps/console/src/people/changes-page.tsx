@@ -70,6 +70,9 @@ function Changes() {
 function Target({ change: { kind, target, target_email } }: { change: AdminChange }) {
   if (kind === 'settings') return text.people.settings
   if (kind === 'service_token') return text.programs.token
+  if (kind === 'retention') return text.people.keptNoLonger(text.personalData.nameEntity(target))
+  if (kind === 'erasure') return text.people.personalData
+  if (target === '') return <span className="quiet">{text.people.erasedPerson}</span>
   if (kind === 'invitation') return text.people.invitationOf(target)
   return (
     <Link to="/people/$id" params={{ id: target }}>

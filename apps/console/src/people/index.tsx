@@ -30,6 +30,14 @@ const programs = createRoute({
   component: lazyRouteComponent(() => import('./programs-page.tsx'), 'ProgramsPage'),
 })
 
+const personalData = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/people/data',
+  validateSearch: ({ user }: Record<string, unknown>): { user?: string } =>
+    typeof user === 'string' && user !== '' ? { user: user.slice(0, 100) } : {},
+  component: lazyRouteComponent(() => import('./personal-data-page.tsx'), 'PersonalDataPage'),
+})
+
 const person = createRoute({
   getParentRoute: () => rootRoute,
   path: '/people/$id',
@@ -41,5 +49,5 @@ export const people: Area = {
   label: text.areas.people,
   icon: IconUsers,
   group: 'people',
-  routes: [everybody, signIns, changes, programs, person],
+  routes: [everybody, signIns, changes, programs, personalData, person],
 }

@@ -26,6 +26,9 @@ export function PersonPage() {
         <Link to="/conversations" search={{ user: id }}>
           {text.people.conversations}
         </Link>
+        <Link to="/people/data" search={{ user: id }}>
+          {text.personalData.ofPerson}
+        </Link>
       </p>
       <div className="person-cards">
         <SessionsCard user={data} />

@@ -3,6 +3,7 @@ import * as text from '../text/en.ts'
 
 const VIEWS = [
   ['/people', text.people.everybody],
+  ['/people/data', text.personalData.title],
   ['/people/sign-ins', text.people.signIns],
   ['/people/changes', text.people.changes],
   ['/people/programs', text.programs.title],

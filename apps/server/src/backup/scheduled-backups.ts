@@ -15,10 +15,11 @@ const MAX_SAID = 2000
  * @param folder relative paths start here
  */
 export function scheduledBackups(config: Config, folder: string): PlatformConfig['backups'] {
-  const { isConfigured, schedule } = config.backups
+  const { isConfigured, schedule, keep } = config.backups
   return {
     isExpected: isConfigured,
     schedule,
+    keptDays: Math.ceil(Math.max(keep.hourly / 24, keep.daily, keep.weekly * 7)),
     make: (signal) => backUp(folder, signal),
     async newest(upTo) {
       const { storage } = await openStore(config)

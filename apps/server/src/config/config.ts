@@ -19,7 +19,7 @@ import {
   modelOf,
   privateHostsOf,
 } from './integrations-config.ts'
-import { type MailConfig, outboxBeside, readMailConfig } from './mail-config.ts'
+import { besideDatabase, type MailConfig, outboxBeside, readMailConfig } from './mail-config.ts'
 import { withSecretFiles } from './secrets-config.ts'
 import { oidcOf, serviceTokensOf, turnstileOf } from './sign-in-config.ts'
 import {
@@ -89,6 +89,8 @@ export interface Config {
   /** Servers of the own network that may be called for others. */
   privateHosts: string[]
   integrations: { forUsers: string[]; secrets: Record<string, string> }
+  /** A file that remembers what was erased of people. */
+  erasures: string
   backups: BackupConfig
 }
 
@@ -180,6 +182,7 @@ export function readConfig(variables: Environment, folder: string): Config {
       forUsers: integrationsForUsersOf(given),
       secrets: integrationSecretsOf(environment),
     },
+    erasures: besideDatabase(database, dataFolder, 'erased.txt'),
     backups: backupsOf(given, folder, dataFolder),
   }
 }

@@ -46,10 +46,15 @@ export function readMailConfig(
  * @param folder the working folder, in whose `data` it is where the database is no file
  */
 export function outboxBeside(databaseUrl: string, dataFolder: string): string {
+  return besideDatabase(databaseUrl, dataFolder, 'outbox')
+}
+
+/** A file or folder of what belongs to the database and is not in it. */
+export function besideDatabase(databaseUrl: string, dataFolder: string, what: string): string {
   const file = /^sqlite:(.+)$/.exec(databaseUrl)?.[1]
-  if (!file) return join(dataFolder, `${nameOnServer(databaseUrl)}-outbox`)
+  if (!file) return join(dataFolder, `${nameOnServer(databaseUrl)}-${what}`)
   const name = basename(file, extname(file))
-  return join(dirname(file), name === 'shop' ? 'outbox' : `${name}-outbox`)
+  return join(dirname(file), name === 'shop' ? what : `${name}-${what}`)
 }
 
 /** Of the address without its user: what is left is safe in the name of a folder. */

@@ -1,11 +1,13 @@
 import {
   businessDays,
+  type DataFacts,
   type Policies,
   privacyPolicy,
   returnConditions,
   returnMessage,
 } from '@pitlane/shop'
 import { useEffect, useState } from 'react'
+import { useSettings } from '../data/settings.ts'
 import { usePolicies } from '../data/use-policies.ts'
 import { daysFact, type Fact } from '../information/facts.tsx'
 import { InformationPage, type TopicText } from '../information/information-page.tsx'
@@ -22,6 +24,7 @@ const factsOf = ({ returns: policy }: Policies): readonly Fact[] => [
 export function Page() {
   const policies = usePolicies()
   const policy = policies.returns
+  const data = useSettings().data?.data
   const [reference, setReference] = useState<string>()
   // Later: the page that came from the server is the same for all.
   useEffect(() => setReference(lastReference()), [])
@@ -31,7 +34,7 @@ export function Page() {
       title="Returns and Exchanges"
       lead={`Something is wrong, or does not fit? You have ${policy.windowDays} days from delivery. It starts with a message.`}
       facts={factsOf(policies)}
-      topics={topicsOf(policies)}
+      topics={topicsOf(policies, data)}
       chat={{
         title: 'Start a return',
         text: reference
@@ -44,7 +47,10 @@ export function Page() {
   )
 }
 
-const topicsOf = ({ returns: policy }: Policies): readonly TopicText[] => [
+const topicsOf = (
+  { returns: policy }: Policies,
+  data: DataFacts | undefined,
+): readonly TopicText[] => [
   {
     id: 'items',
     title: 'What can come back',
@@ -100,5 +106,5 @@ const topicsOf = ({ returns: policy }: Policies): readonly TopicText[] => [
     title: 'Return shipping',
     content: <p className="text-pretty">{policy.returnShipping}</p>,
   },
-  { id: 'privacy', title: 'Privacy Policy', content: <Clauses clauses={privacyPolicy} /> },
+  { id: 'privacy', title: 'Privacy Policy', content: <Clauses clauses={privacyPolicy(data)} /> },
 ]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PRICES_NOTE, privacyPolicy, termsOfService } from './legal.ts'
+import { PRICES_NOTE, termsOfService } from './legal.ts'
 import { madeToOrderPolicy } from './made-to-order-policy.ts'
 import { policiesOf } from './policies.ts'
 
@@ -8,13 +8,6 @@ const specified = policiesOf(undefined)
 function textOf(clauses: readonly { title: string; text: string }[]): string {
   return clauses.map(({ text }) => text).join('\n')
 }
-
-test('I2 the privacy text names each detail that an order carries, its use and where it is kept', () => {
-  const text = textOf(privacyPolicy)
-  for (const detail of ['name', 'phone number', 'delivery address']) expect(text).toContain(detail)
-  expect(text).toContain('WhatsApp message that you send us')
-  expect(text).toContain('Nothing of them is stored on our servers.')
-})
 
 test('I1 the terms say what prices include and that no payment is taken online', () => {
   const text = textOf(termsOfService(specified))

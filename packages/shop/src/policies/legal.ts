@@ -1,4 +1,3 @@
-import privacy from './data/privacy.json' with { type: 'json' }
 import { madeToOrderPolicy } from './made-to-order-policy.ts'
 import type { Policies } from './policies.ts'
 
@@ -8,8 +7,6 @@ export interface Clause {
 }
 
 export const PRICES_NOTE = 'Prices are in Singapore dollars and include GST where it applies.'
-
-export const privacyPolicy: readonly Clause[] = privacy
 
 export function termsOfService(policies: Policies): readonly Clause[] {
   const { leadTime, price } = madeToOrderPolicy(policies)

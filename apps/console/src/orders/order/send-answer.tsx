@@ -3,6 +3,7 @@ import { isPlatformError } from '@pitlane/client'
 import { type AdminChat, paths, pathTo } from '@pitlane/protocol'
 import type { Order } from '@pitlane/shop'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { appId, client } from '../../client.ts'
 import * as text from '../../text/en.ts'
 import { momentOf } from '../../ui/format.ts'
@@ -39,6 +40,7 @@ export function SendAnswer({ order: { chat_channel, chat_address }, answer }: Se
       <>
         <Undelivered chat={data} />
         <p className="quiet">{text.orders.chatClosed(channel)}</p>
+        <ConversationLink chat={data} />
       </>
     )
 
@@ -64,8 +66,18 @@ export function SendAnswer({ order: { chat_channel, chat_address }, answer }: Se
       >
         {text.orders.sendAnswer(channel)}
       </Button>
+      <ConversationLink chat={data} />
     </>
   )
+}
+
+/** What the customer has said beside the order. */
+function ConversationLink({ chat: { conversation_id: id } }: { chat: AdminChat }) {
+  return id ? (
+    <Link className="link-button" data-quiet to="/conversations/$id" params={{ id }}>
+      {text.orders.openConversation}
+    </Link>
+  ) : null
 }
 
 function Undelivered({ chat: { undelivered } }: { chat: AdminChat }) {

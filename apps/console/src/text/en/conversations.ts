@@ -1,4 +1,5 @@
 import type { AgentMessage } from '@pitlane/client'
+import type { ChatKind } from '@pitlane/protocol'
 
 const person = 'A person'
 
@@ -6,6 +7,26 @@ const roles: Record<AgentMessage['role'], string> = {
   user: 'Customer',
   assistant: 'Agent',
   system: '',
+}
+
+/** What a message can be; also what a picture or a player is called for those who do not see it. */
+const kinds: Record<ChatKind, string> = {
+  text: 'Text',
+  picture: 'Picture from the customer',
+  video: 'Video from the customer',
+  audio: 'Sound from the customer',
+  voice: 'Voice message from the customer',
+  sticker: 'Sticker from the customer',
+  document: 'Document from the customer',
+  place: 'Place',
+  contacts: 'Contacts',
+  order: 'Order from the catalogue',
+  choice: 'Choice',
+  form: 'Form',
+  reaction: 'Reaction',
+  call: 'Call',
+  notice: 'Notice',
+  unknown: 'Something the shop cannot show',
 }
 
 export const conversations = {
@@ -47,6 +68,33 @@ export const conversations = {
   notHandedBack: 'The conversation could not be handed back.',
   closed: (channel: string) =>
     `More than 24 hours have passed since the customer’s last message, so ${channel} lets nothing through. It goes on when they write again.`,
+  nobodyAnswers: 'Nobody answers here. Take over to answer: it goes out to the chat.',
+  group: 'Group',
+  noAccount: 'No account',
+  nameless: 'Somebody without a name',
+  withSender: (name: string) => `Conversation with ${name}`,
+  fromPhone: 'The shop’s own phone',
+  forwarded: 'Forwarded',
+  fromAd: 'Came by an advertisement',
+  openAd: 'Open the advertisement',
+  askedAbout: (product: string) => `About ${product} of the catalogue`,
+  openMap: (place: string) => `Open in a map: ${place}`,
+  catalogueOrder: 'Order from the catalogue',
+  moreItems: (items: number) => `and ${items} more`,
+  openOrder: (order: string) => `Order ${order}`,
+  saveFile: 'Save the file',
+  filePending: (reason: string) => `${reason} It is tried again.`,
+  fileLost: (reason: string) => `It is not here. ${reason}`,
+  deletedOn: (date: string) => `Deleted on ${date}: what it said is not kept.`,
+  editedOn: (date: string) => `Changed on ${date}`,
+  noWords: 'Without words',
+  reacted: (emoji: string, about: string) => {
+    const to = about === '' ? 'an earlier message' : `“${about}”`
+    return emoji === '' ? `Took back a reaction to ${to}` : `Reacted ${emoji} to ${to}`
+  },
+  called: 'Called. Nobody answers calls here.',
+  unknown: (what: string) => `Something the shop cannot show: ${what}`,
+  kinds,
   gone: 'This conversation is no longer there.',
   nothingSaid: 'Nothing has been said yet',
   visitor: 'Visitor without an account',

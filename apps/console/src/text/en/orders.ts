@@ -177,6 +177,7 @@ export const orders = {
   undelivered: (moment: string, reason: string) =>
     `The last message to this chat did not arrive (${moment}). ${reason}`,
   answerNotSent: 'The answer was not sent. Please try again.',
+  openConversation: 'The conversation',
   chatClosed: (channel: string) =>
     `${channel} delivers answers for 24 hours after the last message only. Open the chat, or wait until they write.`,
   wrongPhone: (phone: string) =>

@@ -23,6 +23,9 @@ const changedFields: Readonly<Record<string, string>> = {
   password_link: 'Link for a new password',
   former_tokens_end: 'Former tokens end',
   ends_date: 'Ends',
+  deleted: 'Deleted',
+  days: 'Kept for days',
+  exported: 'Downloaded',
 }
 
 /** Says no more than is known: whether there is a mail server comes a moment after the page. */
@@ -50,6 +53,9 @@ export const people = {
   beforeAndAfter: 'Before → after',
   changedFields,
   settings: 'Settings',
+  keptNoLonger: (what: string) => `${what}, kept no longer`,
+  personalData: 'What was kept of a person',
+  erasedPerson: 'Somebody who was erased',
   invitationOf: (email: string) => `Invitation of ${email}`,
   byService: 'The server',
   nothing: 'nothing',

@@ -19,16 +19,14 @@ import { createTurns } from './answers/turns.ts'
 import { type ChannelDeps, registerChannels } from './channels/channels.ts'
 import { adminConversations } from './conversations/admin-conversations.ts'
 import type { Conversation, Message } from './conversations/conversation.ts'
+import type { ConversationFiles } from './conversations/conversation-removals.ts'
 import type { KeptConversation } from './conversations/conversation-store.ts'
-import {
-  type Asker,
-  type Conversations,
-  createConversations,
-} from './conversations/conversations.ts'
+import { type Conversations, createConversations } from './conversations/conversations.ts'
+import { expiringConversations } from './conversations/expiring-conversations.ts'
 import { newMessage } from './conversations/new-message.ts'
-import { ownerOf } from './conversations/owner.ts'
-import { deletingOldConversations, USUAL_KEPT } from './conversations/retention.ts'
+import { type Asker, ownerOf } from './conversations/owner.ts'
 import { createTakeOver } from './conversations/take-over.ts'
+import { deletingVisitorSurplus, MAX_VISITOR_BYTES } from './conversations/visitor-surplus.ts'
 import { type AgentList, agentList } from './definitions/agent-list.ts'
 import type { AgentFile } from './definitions/parse-agent.ts'
 import { agentRoutes } from './routes.ts'
@@ -44,7 +42,7 @@ export interface AgentsDeps {
   readonly newId: () => string
   readonly log: Logger
   /** The definitions of `agents/`. */
-  readonly files: readonly AgentFile[]
+  readonly definitions: readonly AgentFile[]
   readonly limits: AgentLimits | undefined
   readonly quota: DailyQuota
   /** Whether what callers use in a day is bounded. */
@@ -56,6 +54,7 @@ export interface AgentsDeps {
   /** What chats in other services need. */
   chats(): Omit<ChannelDeps, 'db' | 'clock' | 'newId' | 'log' | 'publicUrl' | 'admits'>
   hasEntity(name: string): boolean
+  readonly files: ConversationFiles
   /** Of the sockets, once they are there. */
   rooms(): { publish(room: string, text: () => string): void; countIn(room: string): number }
 }
@@ -92,17 +91,19 @@ export function createAgents(deps: AgentsDeps) {
     },
   })
 
+  let known: AgentList | undefined
   /** Ends an answer of this process where another process has let a person take over. */
   let stopWhereTaken = async (_messageId: string): Promise<void> => undefined
   return {
     /** @throws StartError where a definition cannot be used */
     register(app: FastifyInstance, functions: AgentFunctions | undefined): void {
-      const list = agentList(deps.files, {
+      const list = agentList(deps.definitions, {
         hasEntity: deps.hasEntity,
         hasFunction: (name) => functions?.has(name) === true,
         onUnknownFields: (file, fields) =>
           deps.log.warn({ event: 'agent_fields_ignored', file, fields }, 'fields mean nothing'),
       })
+      known = list
       const quota = agentQuota(deps.quota, deps.limits ?? USUAL_LIMITS)
       const answers = createAnswers({
         ...deps,
@@ -118,7 +119,8 @@ export function createAgents(deps: AgentsDeps) {
       })
       app.addHook('preClose', turns.close)
       agentRoutes(app, talks({ ...deps, list, conversations, quota, turns }))
-      runHourly(app, deletingOldConversations(deps, USUAL_KEPT), deps.log)
+      const surplus = { db: deps.db, remove: conversations.remove }
+      runHourly(app, deletingVisitorSurplus(surplus, MAX_VISITOR_BYTES), deps.log)
       const chats = registerChannels(
         app,
         { ...deps, ...deps.chats() },
@@ -154,6 +156,18 @@ export function createAgents(deps: AgentsDeps) {
         if (row && row.taken_by_id !== null) turns.stop(row.id)
       }
     },
+
+    /** Who can talk to an agent. */
+    audience(): 'nobody' | 'users' | 'visitors' {
+      const agents = [...(known?.values() ?? [])]
+      if (agents.length === 0) return 'nobody'
+      return agents.some(({ visitors }) => visitors) ? 'visitors' : 'users'
+    },
+
+    conversations,
+
+    /** What of conversations is deleted some time after the last word. */
+    expiring: expiringConversations(deps.db, conversations.remove),
 
     /** Whether a conversation's room is open to a caller. */
     async mayJoin(id: string, caller: Caller, anonymousId: unknown): Promise<boolean> {

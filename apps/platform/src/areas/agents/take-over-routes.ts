@@ -1,9 +1,18 @@
-import { MAX_LIST, paths } from '@pitlane/protocol'
+import { CHAT_KINDS, MAX_LIST, paths } from '@pitlane/protocol'
 import type { FastifyInstance } from 'fastify'
 import { apiError } from '../../http/errors/api-error.ts'
 import { idempotencyKey, idempotentRequest } from '../../http/idempotency.ts'
 import { timeOf, timeParameters } from '../../http/input/instant.ts'
-import { array, date, integer, object, oneOf, recordId, string } from '../../http/input/schema.ts'
+import {
+  array,
+  boolean,
+  date,
+  integer,
+  object,
+  oneOf,
+  recordId,
+  string,
+} from '../../http/input/schema.ts'
 import { json, route } from '../../http/route.ts'
 import { isId } from '../../new-id.ts'
 import { type AdminConversations, MAX_SEARCHED } from './conversations/admin-conversations.ts'
@@ -129,7 +138,16 @@ const conversation = object({
   created_date: date,
   updated_date: date,
   channel: orNull(oneOf('whatsapp', 'telegram')),
+  sender: orNull(
+    object({ name: string(), username: string(), phone: string(), is_group: boolean }),
+  ),
   open_until: orNull(date),
   taken: orNull(object({ by_id: string(), by_name: string(), date })),
-  last_message: orNull(object({ role: oneOf('user', 'assistant', 'system'), text: string() })),
+  last_message: orNull(
+    object({
+      role: oneOf('user', 'assistant', 'system'),
+      text: string(),
+      kind: oneOf(...CHAT_KINDS),
+    }),
+  ),
 })

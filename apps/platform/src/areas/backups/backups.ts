@@ -13,6 +13,8 @@ export interface BackupsConfig {
   readonly isExpected: boolean
   /** Five fields of cron, in the time zone of the app; none is made without. */
   readonly schedule?: string | undefined
+  /** Days after which a backup is deleted, at the latest. */
+  readonly keptDays?: number | undefined
   /** Makes one and proves it, apart from this process. @throws Error with a sentence of why not */
   make(signal: AbortSignal): Promise<void>
   /** When the newest up to then was made that was proven; undefined when there is none. */

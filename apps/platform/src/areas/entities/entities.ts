@@ -16,6 +16,7 @@ import { undoChanges } from './history/undo-changes.ts'
 import { recordImports } from './import/record-imports.ts'
 import { SpoolRoom } from './import/spool-room.ts'
 import { takingBack } from './import/take-back.ts'
+import { type PersonRecords, personRecords } from './personal/person-records.ts'
 import type { SnapshotLimits } from './read/entity-snapshot.ts'
 import { EntityLists } from './read/lists.ts'
 import { WordCounts } from './read/word-counts.ts'
@@ -30,6 +31,7 @@ import { createTables } from './schema/entity-table.ts'
 import { schemaRoute } from './schema/schema-route.ts'
 import { recordStore } from './store.ts'
 import { changesOf, createChangeEvents } from './write/changes.ts'
+import { type ExpiringEntity, expiringEntity } from './write/expired-records.ts'
 import { manyRecords } from './write/many-records.ts'
 import { openLedgers } from './write/open-ledgers.ts'
 import { recordStamps } from './write/record-stamps.ts'
@@ -90,6 +92,8 @@ export async function createEntities(config: EntitiesConfig) {
   }
   const served = new Map<string, ServedEntity>()
   const writers = new Map<string, EntityWriter>()
+  const expiring: ExpiringEntity[] = []
+  const ofPeople: PersonRecords[] = []
   const room = new SpoolRoom(join(dataFolder, 'imports'))
   const unfinished = unfinishedWork({ db, jobs: config.jobs, clock })
   const beginImport = unfinished.handle('unfinished-import', takingBack(db, stamp, writers))
@@ -104,6 +108,8 @@ export async function createEntities(config: EntitiesConfig) {
     const records = { ...shared, entity, triggers, changes: { publish }, onCommit }
     const writes = recordWrites(records)
     writers.set(entity.name, { entity, writes })
+    expiring.push(...[expiringEntity(db, entity, writes) ?? []].flat())
+    ofPeople.push(...[personRecords(db, entity, writes) ?? []].flat())
     served.set(entity.name, {
       rules: entity.rules,
       lists,
@@ -150,6 +156,10 @@ export async function createEntities(config: EntitiesConfig) {
     },
     /** Changes that the platform makes of records by itself. */
     rewrites: rewrites(db, stamp, writers),
+    /** Those whose records are deleted by themselves. */
+    expiring,
+    /** Those that say something of people. */
+    ofPeople,
     /** The entities, and the tables in which their records lie. */
     tables: () => [...entities.values()].map(({ name, table }) => ({ name, table })),
     /** Whether no entity has a record. */

@@ -6,7 +6,7 @@ import { openFolderStore } from './folder-store.ts'
 
 /** Names of kept files: nothing else is ever read, so no name can climb out of its folder. */
 const NAME =
-  /^(?:[0-9a-f]{24,64}(?:-[0-9]{2,4})?|private-[0-9a-f]{32}-[0-9a-f]{32})\.(?:avif|webp|jpg|png|gif|pdf|csv|json|xlsx)$/
+  /^(?:[0-9a-f]{24,64}(?:-[0-9]{2,4})?|private-[0-9a-f]{32}-[0-9a-f]{32})\.(?:avif|webp|jpg|png|gif|pdf|csv|json|xlsx|ogg|mp3|m4a|aac|amr|mp4|3gp|webm|bin)$/
 
 /** Files whose names change with their bytes. */
 export interface FileStore {

@@ -8,7 +8,7 @@ const ROWS = 500
 /** Uses of one file that are named; more are only counted. */
 const MAX_NAMED = 20
 const NAMES =
-  /(?:[0-9a-f]{24,64}(?:-[0-9]{2,4})?|private-[0-9a-f]{32}-[0-9a-f]{32})\.(?:avif|webp|jpg|png|gif|pdf|csv|json|xlsx)\b/g
+  /(?:[0-9a-f]{24,64}(?:-[0-9]{2,4})?|private-[0-9a-f]{32}-[0-9a-f]{32})\.(?:avif|webp|jpg|png|gif|pdf|csv|json|xlsx|ogg|mp3|m4a|aac|amr|mp4|3gp|webm|bin)\b/g
 
 export interface FileUses {
   readonly uses: FileUse[]

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
+import { buffer } from 'node:stream/consumers'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Database } from '../../db/database.ts'
 import { ownSecret } from '../../db/own-secret.ts'
@@ -14,13 +15,13 @@ import { createFileList } from './file-list.ts'
 import { type FileStoreOptions, openFileStore, writableFiles } from './file-store.ts'
 import { createKeepFile, idOf } from './keep-file.ts'
 import { findMissingSizes } from './make-sizes.ts'
-import { isOwnerOf, isPrivateName, masterName } from './names.ts'
+import { isOwnerOf, isPrivateName, masterName, privateName } from './names.ts'
 import { createPictureMaker } from './picture-maker.ts'
 import { createReadOwn } from './read-own.ts'
 import { deletingRemovedFiles } from './removed-files.ts'
 import { serveFiles } from './serve.ts'
 import { createSignedAddresses } from './signed-address.ts'
-import { SNIFFED_BYTES } from './sniff.ts'
+import { endingOf, SNIFFED_BYTES } from './sniff.ts'
 import { ownerOf, uploadRoutes } from './upload-routes.ts'
 
 export async function createFiles(
@@ -65,6 +66,31 @@ export async function createFiles(
   return {
     /** A file that comes from elsewhere than a form, kept like an upload; answers its address. */
     keepFile,
+    /**
+     * A file that comes from elsewhere, for those who get a signed address of it, whatever it is.
+     *
+     * @returns its name
+     */
+    async keepPrivate(bytes: Uint8Array, { type, name }: { type?: string; name?: string }) {
+      const path = store.temporary()
+      await writeFile(path, bytes)
+      const kept = privateName(CHATS, endingOf(bytes, type, name))
+      await store.adopt(path, kept)
+      return kept
+    },
+    /** Where a private file is found; the address stays the same for an hour, and is good for two at most. */
+    privateAddress: (name: string) =>
+      `${publicUrl}/files/${name}?${addresses.signUntil(name, hoursEnd(deps.clock()))}`,
+    async dropPrivate(names: readonly string[]): Promise<void> {
+      for (const name of names) if (isPrivateName(name)) await store.remove(name)
+    },
+    /** The names of the private files that a user has uploaded. */
+    listPrivate: async (userId: string) =>
+      (await store.names()).filter((name) => isPrivateName(name) && isOwnerOf(name, userId)),
+    async readPrivate(name: string): Promise<Buffer | undefined> {
+      const file = isPrivateName(name) ? await store.open(name) : undefined
+      return file && buffer(file.stream)
+    },
     readOwn: createReadOwn({ store, publicUrl, addresses, mayRead }),
     async keepMaster(bytes: Buffer): Promise<string> {
       const name = masterName(idOf(createHash('sha256').update(bytes).digest('hex')))
@@ -90,4 +116,15 @@ export async function createFiles(
       uploadRoutes(app, { ...deps, store, keep, addresses, mayRead })
     },
   }
+}
+
+export type FilesArea = Awaited<ReturnType<typeof createFiles>>
+
+/** Whose the files of chats are: admins alone ask for them by name. */
+const CHATS = 'chats'
+const HOUR_SECONDS = 3600
+
+/** Seconds since 1970 of the end of the next hour. */
+function hoursEnd(now: Date): number {
+  return (Math.floor(now.getTime() / 1000 / HOUR_SECONDS) + 2) * HOUR_SECONDS
 }

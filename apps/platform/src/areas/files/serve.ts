@@ -20,6 +20,15 @@ const TYPES: Record<string, string> = {
   csv: 'text/csv; charset=utf-8',
   json: 'application/json',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  ogg: 'audio/ogg',
+  mp3: 'audio/mpeg',
+  m4a: 'audio/mp4',
+  aac: 'audio/aac',
+  amr: 'audio/amr',
+  mp4: 'video/mp4',
+  '3gp': 'video/3gpp',
+  webm: 'video/webm',
+  bin: 'application/octet-stream',
 }
 
 /**

@@ -16,6 +16,8 @@ export interface SignedAddresses {
    * @param by id of the caller's session or service token: the address ends with it
    */
   sign(name: string, seconds: number, by: string): string
+  /** The same until a moment, in seconds since 1970; it ends with no token. */
+  signUntil(name: string, expires: number): string
   /** Whether the query was signed for this file, and neither its time nor the token it was made with is over. */
   isGood(name: string, query: SignedQuery): Promise<boolean>
 }
@@ -36,12 +38,14 @@ export function createSignedAddresses({
   const signatureOf = (name: string, expires: string, by: string) =>
     createHmac('sha256', secret).update(`${name}\n${expires}\n${by}`).digest()
   const now = () => Math.floor(clock().getTime() / 1000)
+  function signUntil(name: string, until: number, by = ''): string {
+    const expires = String(until)
+    const signature = signatureOf(name, expires, by).toString('base64url')
+    return String(new URLSearchParams({ expires, ...(by && { by }), signature }))
+  }
   return {
-    sign(name, seconds, by) {
-      const expires = String(now() + seconds)
-      const signature = signatureOf(name, expires, by).toString('base64url')
-      return String(new URLSearchParams({ expires, ...(by && { by }), signature }))
-    },
+    sign: (name, seconds, by) => signUntil(name, now() + seconds, by),
+    signUntil,
     async isGood(name, { expires = '', by = '', signature = '' }) {
       const given = Buffer.from(signature, 'base64url')
       const right = signatureOf(name, expires, by)

@@ -29,6 +29,33 @@ export function pictureFormat(head: Buffer): 'png' | 'jpg' | 'gif' | 'webp' | 'a
   return isAvif(head) ? 'avif' : undefined
 }
 
+/** What files that only those with a signed address may open can be, beside pictures. */
+const PRIVATE_ENDINGS: Readonly<Record<string, string>> = {
+  'audio/ogg': 'ogg',
+  'audio/opus': 'ogg',
+  'audio/mpeg': 'mp3',
+  'audio/mp3': 'mp3',
+  'audio/mp4': 'm4a',
+  'audio/aac': 'aac',
+  'audio/amr': 'amr',
+  'video/mp4': 'mp4',
+  'video/3gpp': '3gp',
+  'video/webm': 'webm',
+}
+
+/**
+ * What the name of a private file ends in: pictures are known by their bytes, sounds and videos by what their sender calls
+ * them. Whatever else it is, it is bytes to save.
+ */
+export function endingOf(bytes: Uint8Array, type = '', name = ''): string {
+  const head = Buffer.from(bytes.subarray(0, SNIFFED_BYTES))
+  const kind = kindOf(head, name)
+  if (kind !== undefined) return kind === 'picture' ? String(pictureFormat(head)) : kind
+  const [plain = ''] = type.toLowerCase().split(';')
+  const ending = Object.hasOwn(PRIVATE_ENDINGS, plain) ? PRIVATE_ENDINGS[plain] : undefined
+  return ending ?? 'bin'
+}
+
 function isAvif(head: Buffer): boolean {
   if (head.length < 16 || head.toString('latin1', 4, 8) !== 'ftyp') return false
   const brands = head.toString('latin1', 8, Math.min(head.readUInt32BE(0), 256))

@@ -17,12 +17,18 @@ export interface AppSettings {
   readonly guarded?: readonly string[]
   /** An IANA name: days of the app begin and end in this zone. */
   timeZone(shop: Record<string, unknown>): string
+  /** A phone number as it is dialled from anywhere: + and digits; undefined where no country has such a number. */
+  completePhone(typed: string, shop: Record<string, unknown>): string | undefined
 }
 
 export const ANY_SETTINGS: AppSettings = {
   repair: (shop) => ({ shop, notices: [] }),
   findFault: () => undefined,
   timeZone: () => 'UTC',
+  completePhone(typed) {
+    const digits = typed.replaceAll(/\D/g, '')
+    return typed.trim().startsWith('+') && digits.length > 6 ? `+${digits}` : undefined
+  },
 }
 
 /** Settings as they are used, with what an admin is told of those that are stored otherwise. */

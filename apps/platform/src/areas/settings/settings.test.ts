@@ -1,6 +1,7 @@
 import { type Access, paths, pathTo } from '@pitlane/protocol'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { APP_ID, type StartedPlatform, startPlatform } from '../../../test/start-platform.ts'
+import { ANY_SETTINGS } from './app-settings.ts'
 
 let started: StartedPlatform
 beforeAll(async () => {
@@ -18,6 +19,7 @@ test('W1 E6 a visitor reads the public settings: app id, access, and what the sh
     id: APP_ID,
     public_settings: 'public_without_login',
     shop: { name: 'Apex', couriers: ['A', 'B'], hero: { title: '<Ride>' } },
+    data: expect.objectContaining({ retention: expect.any(Object) }),
   })
 })
 
@@ -161,10 +163,8 @@ test('W3 strangers may register where visitors may enter, wait for an admin amon
 test('sec S7 access, registration and where money goes ask for a recent sign-in; the rest does not', async () => {
   const guarding = await startPlatform({
     appSettings: {
-      repair: (shop) => ({ shop, notices: [] }),
-      findFault: () => undefined,
+      ...ANY_SETTINGS,
       guarded: ['paynow', 'whatsapp_number'],
-      timeZone: () => 'UTC',
     },
   })
   const path = pathTo(paths.adminSettings, { appId: APP_ID })

@@ -1,7 +1,9 @@
 import {
   type Access,
   type AdminSettings,
+  type DataHandling,
   type GateReason,
+  MAX_RETENTION_DAYS,
   type PublicSettings,
   paths,
   type Registration,
@@ -15,7 +17,7 @@ import { type Caller, isTrusted } from '../../http/caller/caller.ts'
 import type { TokenStatus } from '../../http/caller/identify.ts'
 import { requireRecentSignIn } from '../../http/caller/recent-sign-in.ts'
 import { apiError } from '../../http/errors/api-error.ts'
-import { array, object, oneOf, type Schema, string } from '../../http/input/schema.ts'
+import { array, integer, object, oneOf, type Schema, string } from '../../http/input/schema.ts'
 import { json, route } from '../../http/route.ts'
 import {
   ANY_SETTINGS,
@@ -24,7 +26,9 @@ import {
   chatDigits,
   readUsed,
   repairSent,
+  type UsedSettings,
 } from './app-settings.ts'
+import { knownDays, type RetentionSubject, readRules } from './retention-rules.ts'
 import { type Settings, settingsStore } from './store.ts'
 
 export type SettingsArea = Awaited<ReturnType<typeof createSettings>>
@@ -37,6 +41,10 @@ export async function createSettings(deps: {
   /** Called after they have changed, here or in another process. */
   onChange: () => void
   noteChange: NoteAdminChange
+  /** What is kept, and for how long while nobody has set it. */
+  retention: () => readonly RetentionSubject[]
+  /** What else everybody may know of what becomes of people's data. */
+  data: () => Omit<DataHandling, 'retention'>
   /** Without it any object will do, and days are those of UTC. */
   app?: AppSettings | undefined
 }) {
@@ -52,14 +60,20 @@ export async function createSettings(deps: {
     onChange()
   }
 
+  const rules = () => readRules(deps.retention(), settings.retention)
   const answer = ({ access, shop }: Settings): PublicSettings => ({
     id: appId,
     public_settings: access,
     shop,
+    data: {
+      ...deps.data(),
+      retention: Object.fromEntries(rules().map(({ name, days }) => [name, days])),
+    },
   })
   const adminAnswer = (): AdminSettings => ({
     ...answer(settings),
     registration: settings.registration,
+    retention: rules(),
     notices: settings.notices,
   })
   /** What the gate says to a caller who may not enter. */
@@ -75,6 +89,8 @@ export async function createSettings(deps: {
     registration: () => settings.registration,
     /** Of the app, as it is set now. */
     timeZone: () => own.timeZone(settings.shop),
+    /** A phone number with its country code, by the app's own rule; undefined where it is none. */
+    completePhone: (typed: string) => own.completePhone(typed, settings.shop),
     /** The name that the app gave itself. */
     appName: () => (typeof settings.shop.name === 'string' ? settings.shop.name : undefined),
     /** Digits of the number in its settings, for chats. */
@@ -82,6 +98,8 @@ export async function createSettings(deps: {
     /** Whether this caller may enter the app. */
     admits: (caller: Caller) => closedFor(settings.access, caller, 'none') === undefined,
     gateError,
+    /** For how long what is kept. */
+    retention: rules,
     /** Another process may have changed them. */
     reload,
     register(app: FastifyInstance): void {
@@ -111,33 +129,23 @@ export async function createSettings(deps: {
         who: 'admin',
         details:
           'Who may enter, who may register, and settings of the app such as where money goes ask for a sign-in of the last ten minutes.',
-        body: object({}, { public_settings: access, registration, shop: shopSchema }),
+        body: object({}, changedFields),
         bodyFault: 'validation_failed',
         responses: { 200: json(allFields) },
         errors: ['validation_failed', 'reauthentication_required'],
-        async handler({ caller, body: { public_settings: access, registration, shop: sent } }) {
-          const shop = sent && repairSent(sent, own, settings)
-          const isGuarded =
-            (access ?? settings.access) !== settings.access ||
-            (registration ?? settings.registration) !== settings.registration ||
-            (shop !== undefined && changesGuarded(shop, own, settings))
-          if (isGuarded) requireRecentSignIn(caller)
-          const before = fieldsOf(settings)
-          const after = fieldsOf({
-            access: access ?? settings.access,
-            registration: registration ?? settings.registration,
-            shop: shop ?? settings.shop,
+        async handler({ caller, body }) {
+          const after = applySent(body, settings, { app: own, subjects: deps.retention() })
+          if (isGuarded(after, settings, own)) requireRecentSignIn(caller)
+          const change = { ...storedFields(body, after), date: clock().toISOString() }
+          const [old, now] = [fieldsOf(settings), fieldsOf(after)]
+          const note = noteChange({
+            kind: 'settings',
+            target: appId,
+            caller,
+            before: old,
+            after: now,
           })
-          const change = {
-            ...(access && { access }),
-            ...(registration && { registration }),
-            ...(shop && { shop: shopText(shop) }),
-            date: clock().toISOString(),
-          }
-          await store.write(
-            change,
-            noteChange({ kind: 'settings', target: appId, caller, before, after }),
-          )
+          await store.write(change, note)
           await reload()
           return adminAnswer()
         },
@@ -156,14 +164,62 @@ export async function createSettings(deps: {
   }
 }
 
+interface SentSettings {
+  public_settings?: Access
+  registration?: Registration
+  shop?: object
+  retention?: Record<string, number | null>
+}
+
+type ChangedSettings = Pick<Settings, 'access' | 'registration' | 'shop' | 'retention'>
+
+/**
+ * The settings after a change; what was not sent stays.
+ *
+ * @throws ApiError `validation_failed` for what cannot be used
+ */
+function applySent(
+  { public_settings, registration, shop, retention }: SentSettings,
+  before: UsedSettings,
+  { app, subjects }: { app: AppSettings; subjects: readonly RetentionSubject[] },
+): ChangedSettings {
+  return {
+    access: public_settings ?? before.access,
+    registration: registration ?? before.registration,
+    shop: shop ? repairSent(shop, app, before) : before.shop,
+    retention: { ...before.retention, ...(retention && knownDays(subjects, retention)) },
+  }
+}
+
+/** Whether a change asks for a recent sign-in. */
+function isGuarded(after: ChangedSettings, before: UsedSettings, app: AppSettings): boolean {
+  const isEntry = after.access !== before.access || after.registration !== before.registration
+  return isEntry || (after.shop !== before.shop && changesGuarded(after.shop, app, before))
+}
+
+/** What is written: only what was sent, so that other processes' changes of the rest stay. */
+function storedFields(
+  sent: SentSettings,
+  { access, registration, shop, retention }: ChangedSettings,
+) {
+  return {
+    ...(sent.public_settings && { access }),
+    ...(sent.registration && { registration }),
+    ...(sent.shop && { shop: shopText(shop) }),
+    ...(sent.retention && { retention: JSON.stringify(retention) }),
+  }
+}
+
 /** Settings one by one, for the log of what admins have changed. */
 function fieldsOf({
   access,
   registration,
   shop,
+  retention,
 }: Omit<Settings, 'version' | 'shop'> & { shop: object }) {
   const own = Object.entries(shop).map(([name, value]) => [`shop.${name}`, value])
-  return { public_settings: access, registration, ...Object.fromEntries(own) }
+  const kept = Object.entries(retention).map(([name, days]) => [`retention.${name}`, days])
+  return { public_settings: access, registration, ...Object.fromEntries([...own, ...kept]) }
 }
 
 const SHOP_BYTES = 256 * 1024
@@ -181,9 +237,32 @@ const shopSchema: Schema<object> = {
   type: 'object',
   description: `Whatever the app keeps here, without NUL characters; ${SHOP_BYTES} bytes of JSON at most.`,
 }
-const publicFields = { id: string(), public_settings: access, shop: { type: 'object' } }
+const days: Schema<number | null> = {
+  type: ['integer', 'null'],
+  minimum: 1,
+  maximum: MAX_RETENTION_DAYS,
+  description: 'Null for good.',
+}
+const retentionDays: Schema<Record<string, number | null>> = {
+  type: 'object',
+  additionalProperties: days,
+  maxProperties: 100,
+}
+const changedFields = {
+  ...{ public_settings: access, registration },
+  ...{ shop: shopSchema, retention: retentionDays },
+}
+const publicFields = {
+  ...{ id: string(), public_settings: access, shop: { type: 'object' } },
+  data: { type: 'object', description: 'What becomes of people’s data here.' },
+}
 const notice = object({ field: string(), kind: oneOf('completed', 'unusable'), message: string() })
-const allFields = object({ ...publicFields, registration, notices: array(notice) })
+const allFields = object({
+  ...publicFields,
+  registration,
+  retention: array(object({ name: string(), days, usual_days: integer() })),
+  notices: array(notice),
+})
 
 function shopText(shop: object): string {
   const text = JSON.stringify(shop)

@@ -5,6 +5,8 @@ export interface Settings {
   readonly access: Access
   readonly registration: Registration
   readonly shop: Record<string, unknown>
+  /** Days by what is kept, null for good; what is not in it is kept as usual. */
+  readonly retention: Readonly<Record<string, number | null>>
   /** Counts changes. */
   readonly version: number
 }
@@ -15,21 +17,32 @@ export function settingsStore(db: Database, appId: string) {
     async read(): Promise<Settings> {
       const query = db.build
         .selectFrom('settings')
-        .select(['access', 'registration', 'shop', 'version'])
+        .select(['access', 'registration', 'shop', 'retention', 'version'])
         .where('app_id', '=', appId)
       const [row] = await db.read<{
         access: Access
         registration: Registration | null
         shop: string
+        retention: string
         version: number
       }>(query.compile())
-      const { access, shop = '{}', version = 0 } = row ?? { access: 'public_without_login' }
+      const { access, version = 0 } = row ?? { access: 'public_without_login' }
+      const { shop = '{}', retention = '{}' } = row ?? {}
       const registration = row?.registration ?? usualRegistration(access)
-      return { access, registration, shop: JSON.parse(shop), version }
+      return {
+        ...{ access, registration, version },
+        ...{ shop: JSON.parse(shop), retention: JSON.parse(retention) },
+      }
     },
 
     async write(
-      change: { access?: Access; registration?: Registration; shop?: string; date: string },
+      change: {
+        access?: Access
+        registration?: Registration
+        shop?: string
+        retention?: string
+        date: string
+      },
       beside: readonly WriteStatement[],
     ): Promise<void> {
       const { date: updated_date, ...given } = change
@@ -40,6 +53,7 @@ export function settingsStore(db: Database, appId: string) {
           access: 'public_without_login',
           registration: null,
           shop: '{}',
+          retention: '{}',
           ...given,
           version: 1,
           updated_date,

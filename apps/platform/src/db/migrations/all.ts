@@ -25,6 +25,9 @@ import { authenticatedDate } from './0023-authenticated-date.ts'
 import { undeliveredChats } from './0024-undelivered-chats.ts'
 import { readOnly } from './0025-read-only.ts'
 import { ledgers } from './0026-ledgers.ts'
+import { chatSenders } from './0041-chat-senders.ts'
+import { retention } from './0042-retention.ts'
+import { erasures } from './0043-erasures.ts'
 import { userIds } from './0051-user-ids.ts'
 
 /** In the order in which they run. */
@@ -55,6 +58,9 @@ export const migrations: readonly Migration[] = [
   undeliveredChats,
   readOnly,
   ledgers,
+  chatSenders,
+  retention,
+  erasures,
   userIds,
 ]
 

@@ -113,6 +113,8 @@ export interface SettingsRow {
   registration: Registration | null
   /** JSON text of an object. */
   shop: string
+  /** JSON text of an object: days by what is kept, null for good. */
+  retention: string
   version: number
   updated_date: string
 }

@@ -8,6 +8,8 @@ export interface AgentConversationRow {
   agent_name: string
   /** JSON text of an object. */
   metadata: string | null
+  /** The service by which it came; null on a page, whatever its metadata say. */
+  channel: 'whatsapp' | 'telegram' | null
   created_date: string
   updated_date: string
   /** How many messages it has, and how many bytes they take. */
@@ -43,17 +45,27 @@ interface AgentChatCodeRow {
 /** Whose a chat in another service is, and which conversation it carries on. */
 export interface AgentChatRow {
   channel: 'whatsapp' | 'telegram'
-  /** As the service names the sender. */
+  /** The name under which orders and admins know it: the first by which the service has named the sender. */
   address: string
-  /** Empty while the sender has no account here; agent and conversation are, too. */
+  /** Empty while the sender has no account here; the agent is, too. */
   user_id: string
   agent_name: string
+  /** The newest of its conversations; empty before anything was said. */
   conversation_id: string
   /** When the sender has last written: answers may be sent for a day. */
   heard_date: string
   /** Why the last text that was sent there has not arrived; null where nothing is known against it. */
   undelivered_reason: string | null
   undelivered_date: string | null
+  /** The service's own id of the sender, or `group` and that of the group; null where it has told none. */
+  sender_id: string | null
+  /** With its country code, digits alone; null where the service has told none. */
+  phone: string | null
+  /** As the service says. */
+  name: string
+  username: string
+  /** The address of the chat that this one turned out to be; null for one of its own. */
+  joined_to: string | null
 }
 
 /** What was sent by another service, which later reports on it. */

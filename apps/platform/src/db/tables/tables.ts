@@ -28,6 +28,13 @@ interface RemovedFileRow {
   removed_date: string
 }
 
+/** Something of a person that was erased here. */
+interface ErasureRow {
+  /** A digest of its kind and id. */
+  mark: string
+  erased_date: string
+}
+
 /** Why no server writes to this database, and until when. */
 interface ReadOnlyRow {
   name: string
@@ -52,5 +59,6 @@ export type Tables = EntityTables &
     upsert_turns: UpsertTurnRow
     ledgers: LedgerRow
     removed_files: RemovedFileRow
+    erasures: ErasureRow
     read_only: ReadOnlyRow
   }

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { CredentialWatch } from '../../../http/caller/credential-watch.ts'
 import { requester, runFor } from '../../../requester.ts'
+import { isQuestion } from '../conversations/chat-facts.ts'
 import type { AgentDefinition } from '../definitions/agent-definition.ts'
 import type { Answers, Speaker } from './answers.ts'
 
@@ -44,8 +45,10 @@ export function createTurns({ answers, clock, newId, log, watch, listeners }: Tu
     if (!(await conversations.claims.claim(id, name, now.toISOString(), until))) return false
     const conversation = await conversations.load(id)
     if (!conversation) return false
-    if (conversation.messages.at(-1)?.role !== 'user') {
-      return !(await conversations.claims.release(id, name, conversation.messages.length))
+    const { messages } = conversation
+    const answeredAt = messages.findLastIndex(({ role }) => role === 'assistant')
+    if (!messages.slice(answeredAt + 1).some(isQuestion)) {
+      return !(await conversations.claims.release(id, name, messages.length))
     }
     const signal = AbortSignal.any([stop, AbortSignal.timeout(TURN_MS)])
     await answers.answer(agent, conversation, speaker, signal)

@@ -7,11 +7,16 @@ import type { IssueCallToken } from '../../../http/caller/call-token.ts'
 import type { Caller, CallingUser } from '../../../http/caller/caller.ts'
 import type { GuardedFetch } from '../../../http/outbound/guarded-outbound.ts'
 import type { Message } from '../conversations/conversation.ts'
+import type { KeptConversation } from '../conversations/conversation-store.ts'
 import type { Conversations } from '../conversations/conversations.ts'
 import type { AgentList } from '../definitions/agent-list.ts'
 import type { Channel } from './channel.ts'
+import { chatCodes } from './chat-codes.ts'
+import { createChatLines } from './chat-lines.ts'
 import { chatLinkRoute } from './chat-link.ts'
+import { type ChatMediaDeps, createChatMedia } from './chat-media.ts'
 import { chatRoutes } from './chat-routes.ts'
+import { chatSenders } from './chat-senders.ts'
 import { chatStore } from './chat-store.ts'
 import { createDeliveries } from './deliveries.ts'
 import { createIncoming, type IncomingDeps } from './incoming.ts'
@@ -38,7 +43,9 @@ export interface ChannelDeps {
   admits(caller: Caller): boolean
   findUser(id: string): Promise<CallingUser | undefined>
   shopNumber(): string | undefined
-  keepPicture(bytes: Uint8Array): Promise<string>
+  /** Keeps a private file. @returns its name */
+  keepPrivate: ChatMediaDeps['keepPrivate']
+  dropPrivate: ChatMediaDeps['dropPrivate']
 }
 
 type Talking = Pick<IncomingDeps, 'takeMessage' | 'answer'> & {
@@ -54,7 +61,7 @@ export interface Chats {
   /** Statements that send a message to the chat of a conversation, where it has one. */
   sends(
     channel: Channel['name'] | null,
-    conversationId: string,
+    conversation: Pick<KeptConversation, 'id' | 'owner' | 'metadata'>,
     message: Message,
   ): Promise<WriteStatement[]>
 }
@@ -85,7 +92,7 @@ export function registerChannels(
       return number === undefined ? undefined : whatsAppLink(number, greeting)
     },
   })
-  whatsAppRoutes(app, { db, jobs, config: whatsApp })
+  whatsAppRoutes(app, { db, jobs, log: deps.log, config: whatsApp })
 
   chatLinkRoute(app, {
     ...deps,
@@ -100,9 +107,9 @@ export function registerChannels(
   chatRoutes(app, { ...deps, connected: new Map(setUp) })
   return {
     windowOf: (name) => connected[name]?.channel.windowMs,
-    async sends(name, conversationId, message) {
+    async sends(name, conversation, message) {
       const by = name === null ? undefined : connected[name]
-      const chat = await by?.store.findByConversation(conversationId)
+      const chat = await by?.store.findByConversation(conversation)
       return by && chat ? [by.outgoing.insert(sentAs(chat.address, message), message.id)] : []
     },
   }
@@ -110,11 +117,17 @@ export function registerChannels(
 
 function connect(deps: ChannelDeps & Talking, channel: Channel) {
   const store = chatStore(deps.db, channel.name, deps.clock)
+  const senders = chatSenders(deps.db, channel.name, store)
+  const codes = chatCodes(deps.db, channel.name, deps.clock)
   const deliveries = createDeliveries({ ...deps, channel })
+  const media = createChatMedia({ ...deps, channel })
+  const lines = createChatLines({ ...deps, channel, store, deliveries, media })
   const outgoing = createOutgoing({ ...deps, channel, store, deliveries })
   const functions = createMessageFunctions({ ...deps, channel })
-  const incoming = createIncoming({ ...deps, channel, store, outgoing, offer: functions.offer })
+  const talk = { channel, codes, senders, store, lines, outgoing }
+  const incoming = createIncoming({ ...deps, ...talk, offer: functions.offer })
   deps.jobs.handle(incoming.kind, incoming.receive, { timeoutMs: 2 * 60_000 })
   deps.jobs.handle(outgoing.kind, outgoing.send)
-  return { channel, store, deliveries, outgoing }
+  deps.jobs.handle(media.kind, media.run, media.options)
+  return { channel, codes, senders, store, lines, deliveries, outgoing }
 }

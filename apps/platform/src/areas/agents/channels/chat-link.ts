@@ -6,14 +6,14 @@ import { string } from '../../../http/input/schema.ts'
 import { route } from '../../../http/route.ts'
 import type { AgentList } from '../definitions/agent-list.ts'
 import type { Channel } from './channel.ts'
-import type { ChatStore } from './chat-store.ts'
+import type { ChatCodes } from './chat-codes.ts'
 
 export interface ChatLinkDeps {
   readonly path: typeof paths.agentWhatsApp | typeof paths.agentTelegram
   readonly label: string
   readonly list: AgentList
   /** Undefined where no account is set up. */
-  readonly connected: { channel: Channel; store: ChatStore } | undefined
+  readonly connected: { channel: Channel; codes: ChatCodes } | undefined
   callerOf(token: string | undefined): Promise<Caller>
   /** Whether the app is open to a caller. */
   admits(caller: Caller): boolean
@@ -52,7 +52,7 @@ export function chatLinkRoute(app: FastifyInstance, deps: ChatLinkDeps): void {
       }
       if (!isOpen) throw accessDenied(caller)
       if (connected && caller.kind === 'user') {
-        const code = await connected.store.makeCode(caller.user.id, agent.name)
+        const code = await connected.codes.makeCode(caller.user.id, agent.name)
         return reply.redirect(await connected.channel.linkWith(code, greeting))
       }
       const link = deps.plainLink?.(greeting)

@@ -24,7 +24,12 @@ interface ChatRouteDeps {
 }
 
 const area = 'Agents'
-const NO_CHAT: AdminChat = { may_send: false, until: null, undelivered: null }
+const NO_CHAT: AdminChat = {
+  may_send: false,
+  until: null,
+  undelivered: null,
+  conversation_id: null,
+}
 
 /** Chats with senders who have written, with or without an account: admins answer them. */
 export function chatRoutes(app: FastifyInstance, deps: ChatRouteDeps): void {
@@ -35,11 +40,12 @@ export function chatRoutes(app: FastifyInstance, deps: ChatRouteDeps): void {
     if (!chat) return NO_CHAT
     const { undelivered_reason: reason, undelivered_date: date } = chat
     const undelivered = reason === null || date === null ? null : { reason, date }
+    const conversation_id = chat.conversation_id || null
     const { windowMs } = by.channel
-    if (windowMs === undefined) return { may_send: true, until: null, undelivered }
+    if (windowMs === undefined) return { may_send: true, until: null, undelivered, conversation_id }
     const until = Date.parse(chat.heard_date) + windowMs
     const may_send = until > clock().getTime()
-    return { may_send, until: new Date(until).toISOString(), undelivered }
+    return { may_send, until: new Date(until).toISOString(), undelivered, conversation_id }
   }
 
   route(app, {
@@ -55,6 +61,7 @@ export function chatRoutes(app: FastifyInstance, deps: ChatRouteDeps): void {
           may_send: boolean,
           until: { ...date, type: ['string', 'null'] },
           undelivered: { anyOf: [object({ reason: string(), date }), { type: 'null' }] },
+          conversation_id: { type: ['string', 'null'] },
         }),
       ),
     },

@@ -1,124 +1,99 @@
-import { createHash, randomBytes } from 'node:crypto'
-import type { Database, WriteStatement } from '../../../db/database.ts'
+import { type Database, mustChangeOneRow, type WriteStatement } from '../../../db/database.ts'
 import type { AgentChatRow } from '../../../db/tables/tables-agents.ts'
+import { readGroupId } from '../conversations/chat-sender.ts'
+import type { ChatTarget } from './channel.ts'
 
-const CODE_MS = 15 * 60_000
-/** What is known of senders without an account is forgotten after so long. */
-const UNKNOWN_MS = 30 * 86_400_000
-const NOTHING_LOST = { undelivered_reason: null, undelivered_date: null }
-const CODE = /\bchat-([0-9a-f]{20})\b/
-
-/** Whose the chats of a channel are, and the one-time codes that tie them to users, in SQL. */
+/** Whose the chats of a channel are, in SQL. */
 export function chatStore(db: Database, channel: AgentChatRow['channel'], clock: () => Date) {
   const { build } = db
-  const hashOf = (code: string) => createHash('sha256').update(code).digest('hex')
+
+  const update = (address: string, values: Partial<AgentChatRow>) =>
+    build
+      .updateTable('agent_chats')
+      .set(values)
+      .where('channel', '=', channel)
+      .where('address', '=', address)
+
+  async function findAddress(address: string): Promise<AgentChatRow | undefined> {
+    const query = build
+      .selectFrom('agent_chats')
+      .selectAll()
+      .where('channel', '=', channel)
+      .where('address', '=', address)
+    return (await db.read<AgentChatRow>(query.compile()))[0]
+  }
+
+  /** The chat of an address, or the one that it has joined. */
+  async function find(address: string): Promise<AgentChatRow | undefined> {
+    const row = await findAddress(address)
+    return row?.joined_to ? findAddress(row.joined_to) : row
+  }
 
   return {
-    /** A new code, to be sent from the chat that is to be the user's. */
-    async makeCode(userId: string, agentName: string): Promise<string> {
-      const code = randomBytes(10).toString('hex')
-      const now = clock().getTime()
-      await db.write([
-        build
-          .deleteFrom('agent_chat_codes')
-          .where('expires_date', '<', new Date(now).toISOString())
-          .compile(),
-        build
-          .deleteFrom('agent_chat_codes')
-          .where('user_id', '=', userId)
-          .where('channel', '=', channel)
-          .compile(),
-        build
-          .insertInto('agent_chat_codes')
-          .values({
-            code_hash: hashOf(code),
-            channel,
-            user_id: userId,
-            agent_name: agentName,
-            expires_date: new Date(now + CODE_MS).toISOString(),
-          })
-          .compile(),
-      ])
-      return `chat-${code}`
-    },
+    find,
+    findAddress,
 
-    /** Takes the code in a text, which is good once. */
-    async takeCode(text: string): Promise<{ userId: string; agentName: string } | undefined> {
-      const code = CODE.exec(text)?.[1]
-      if (code === undefined) return undefined
-      const taking = build
-        .deleteFrom('agent_chat_codes')
-        .where('code_hash', '=', hashOf(code))
-        .where('channel', '=', channel)
-        .where('expires_date', '>', clock().toISOString())
-        .returning(['user_id', 'agent_name'])
-      const { results } = await db.write([taking.compile()])
-      const row = results[0]?.rows[0]
-      return row && { userId: String(row.user_id), agentName: String(row.agent_name) }
-    },
-
-    async find(address: string): Promise<AgentChatRow | undefined> {
-      const query = build
-        .selectFrom('agent_chats')
-        .selectAll()
-        .where('channel', '=', channel)
-        .where('address', '=', address)
-      return (await db.read<AgentChatRow>(query.compile()))[0]
-    },
-
-    /** Notes that a sender has written, with an account or without. @returns the chat; `user_id` is empty without one */
-    async hear(address: string): Promise<AgentChatRow> {
-      const now = clock()
-      const heard_date = now.toISOString()
-      const unknown = { channel, address, user_id: '', agent_name: '', conversation_id: '' }
-      const { results } = await db.write([
-        build
-          .deleteFrom('agent_chats')
-          .where('user_id', '=', '')
-          .where('heard_date', '<', new Date(now.getTime() - UNKNOWN_MS).toISOString())
-          .compile(),
-        build
-          .insertInto('agent_chats')
-          .values({ ...unknown, heard_date })
-          .onConflict((conflict) =>
-            conflict.columns(['channel', 'address']).doUpdateSet({ heard_date }),
-          )
-          .returningAll()
-          .compile(),
-      ])
-      return { ...unknown, ...NOTHING_LOST, heard_date, ...results[1]?.rows[0] }
-    },
-
-    /** The chat that carries a conversation on. */
-    async findByConversation(id: string): Promise<AgentChatRow | undefined> {
+    /** The chat that carries a conversation on, or has done so before it began another one. */
+    async findByConversation({ id, owner, metadata }: TalkOfChat) {
       const query = build
         .selectFrom('agent_chats')
         .selectAll()
         .where('conversation_id', '=', id)
         .where('channel', '=', channel)
-      return (await db.read<AgentChatRow>(query.compile()))[0]
+      const [row] = await db.read<AgentChatRow>(query.compile())
+      if (row) return row
+      const { address }: { address?: unknown } = Object(JSON.parse(metadata ?? '{}'))
+      const chat = typeof address === 'string' ? await find(address) : undefined
+      // What clients write into metadata leads to no chat of others.
+      return chat && ownerNames(chat).includes(owner) ? chat : undefined
     },
+
+    /** Statement that lets a chat go on in another conversation; fails where it does so already. */
+    continueIn: ({ address, conversation_id }: AgentChatRow, id: string): WriteStatement =>
+      mustChangeOneRow(
+        update(address, { conversation_id: id })
+          .where('conversation_id', '=', conversation_id)
+          // Of a chat that has become one with another, that one goes on.
+          .where('joined_to', 'is', null),
+      ),
 
     /** Notes why a text has not arrived, or with null that the service has taken one since. */
     undelivered(address: string, reason: string | null): WriteStatement {
       const undelivered_date = reason === null ? null : clock().toISOString()
-      return build
-        .updateTable('agent_chats')
-        .set({ undelivered_reason: reason, undelivered_date })
-        .where('channel', '=', channel)
-        .where('address', '=', address)
-        .compile()
+      return update(address, { undelivered_reason: reason, undelivered_date }).compile()
     },
 
-    save(chat: Omit<AgentChatRow, 'channel' | keyof typeof NOTHING_LOST>): WriteStatement {
-      const { address: _address, ...values } = { ...chat, channel }
-      return build
-        .insertInto('agent_chats')
-        .values({ ...values, address: chat.address })
-        .onConflict((conflict) => conflict.columns(['channel', 'address']).doUpdateSet(values))
-        .compile()
-    },
+    /** Statement that ties a chat to a user. */
+    tie: (address: string, to: Pick<AgentChatRow, 'user_id' | 'agent_name' | 'conversation_id'>) =>
+      update(address, to).compile(),
   }
 }
 
 export type ChatStore = ReturnType<typeof chatStore>
+
+interface TalkOfChat {
+  readonly id: string
+  readonly owner: string
+  readonly metadata: string | null
+}
+
+/** Whose conversations a chat's are while its sender has no account. */
+export function chatOwner({ channel, address }: Pick<AgentChatRow, 'channel' | 'address'>): string {
+  return `chat ${channel} ${address}`
+}
+
+function ownerNames(chat: AgentChatRow): string[] {
+  return [chatOwner(chat), ...(chat.user_id === '' ? [] : [`user ${chat.user_id}`])]
+}
+
+/** Where a text to a chat goes. */
+export function readTarget(chat: AgentChatRow): ChatTarget {
+  const { address, sender_id, phone } = chat
+  const group = readGroupId(chat)
+  return {
+    address,
+    ...(group !== undefined && { group }),
+    ...(sender_id !== null && group === undefined && { userId: sender_id }),
+    ...(phone !== null && { phone }),
+  }
+}

@@ -21,10 +21,10 @@ export interface DeliveryDeps {
   readonly conversations: Conversations
 }
 
-/** Which part of which message was sent. */
-interface SentPart {
-  readonly messageId: string
-  readonly at: number
+/** Which part of which message was sent; of what has come in, which message it is. */
+export interface SentPart {
+  readonly messageId?: string
+  readonly at?: number
 }
 
 /** Services tell of a message for so long. */
@@ -51,8 +51,8 @@ export function createDeliveries(deps: DeliveryDeps) {
   return {
     note,
 
-    /** Statements that keep which message was sent, by the service's id of it. */
-    remember(sentAs: string | undefined, sent: Partial<SentPart>): WriteStatement[] {
+    /** Statements that keep which message was sent, or has come in, by the service's id of it. */
+    remember(sentAs: string | undefined, sent: SentPart): WriteStatement[] {
       if (sentAs === undefined) return []
       const now = clock().getTime()
       return [
@@ -73,8 +73,8 @@ export function createDeliveries(deps: DeliveryDeps) {
       ]
     },
 
-    /** What was sent under the service's id; undefined where nothing is known of it. */
-    async find(sentAs: string): Promise<Partial<SentPart> | undefined> {
+    /** What was sent, or has come in, under the service's id; undefined where nothing is known of it. */
+    async find(sentAs: string): Promise<SentPart | undefined> {
       const query = build
         .selectFrom('agent_deliveries')
         .select(['message_id', 'part'])

@@ -1,6 +1,7 @@
 import type { Database } from '../../../db/database.ts'
-import { type Job, JobError } from '../../../db/jobs.ts'
+import { JobError } from '../../../db/jobs.ts'
 import { addToShared } from '../../../db/shared-counts.ts'
+import type { AgentChatRow } from '../../../db/tables/tables-agents.ts'
 import { ApiError } from '../../../http/errors/api-error.ts'
 import type { CallFunction, FunctionDefinition } from '../../../http/in-process/call-function.ts'
 import type { Channel, Incoming } from './channel.ts'
@@ -16,10 +17,14 @@ export interface MessageFunctionDeps {
     | undefined
 }
 
-/** What is known of who sends a message, beyond the address. */
-export interface ChatOwner {
-  readonly user_id: string | null
-  readonly conversation_id: string | null
+/** What is known of a message beside what the service says. */
+export interface Placed {
+  readonly jobId: string
+  /** Of the message in its conversation; of one that was changed that of the first wording. */
+  readonly messageId: string
+  readonly chat: AgentChatRow
+  /** Of the account that the chat is tied to. */
+  readonly userId: string | null
 }
 
 /** After so many messages of one sender in a day of UTC no function is called for theirs. */
@@ -40,16 +45,20 @@ export function createMessageFunctions(deps: MessageFunctionDeps) {
     return (counts.get(name) ?? 1) > MAX_A_DAY
   }
 
-  async function ask(call: CallFunction, name: string, job: Job, owner: ChatOwner) {
-    const { from, text, timestamp } = job.details as Incoming
+  async function ask(call: CallFunction, name: string, incoming: Incoming, placed: Placed) {
+    const { text, timestamp, facts, change } = incoming
+    const { jobId, messageId, chat, userId } = placed
     const message = {
-      ...{ id: job.id, channel: channel.name, from, text },
+      ...{ id: messageId, channel: channel.name, from: chat.address, text },
       date: new Date(timestamp * 1000).toISOString(),
-      ...owner,
+      ...{ user_id: userId, conversation_id: chat.conversation_id },
+      ...{ kind: facts.kind, phone: chat.phone, name: chat.name, username: chat.username },
+      ...(facts.order && { order: facts.order }),
+      ...(change && { is_changed: true }),
     }
     const request = new Request(`${deps.publicUrl}/api/functions/${name}`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'idempotency-key': job.id },
+      headers: { 'content-type': 'application/json', 'idempotency-key': jobId },
       body: JSON.stringify({ event: { type: 'message' }, message }),
     })
     const response = await call({ name, request, caller: { kind: 'service' }, trigger: 'message' })
@@ -62,16 +71,16 @@ export function createMessageFunctions(deps: MessageFunctionDeps) {
     /**
      * Calls the functions one after the other until one takes the message.
      *
-     * @param job of the message; a function gets its id, which is the same each time it is tried
      * @returns what the sender is told, if anything; undefined where no function has taken the message
      * @throws JobError where a function fails
      */
-    async offer(job: Job, owner: ChatOwner): Promise<{ reply: string } | undefined> {
-      const { from, text } = job.details as Incoming
-      if (!functions || !called || called.length === 0 || text.trim() === '') return undefined
-      if (await isTooMany(from)) return undefined
+    async offer(incoming: Incoming, placed: Placed): Promise<{ reply: string } | undefined> {
+      const { text, facts } = incoming
+      if (!functions || !called || called.length === 0) return undefined
+      if (text.trim() === '' && facts.order === undefined) return undefined
+      if (await isTooMany(placed.chat.address)) return undefined
       for (const { name } of called) {
-        const taken = await ask(functions.call, name, job, owner).catch((error: unknown) => {
+        const taken = await ask(functions.call, name, incoming, placed).catch((error: unknown) => {
           throw error instanceof ApiError ? new JobError(error.message) : error
         })
         if (taken) return taken

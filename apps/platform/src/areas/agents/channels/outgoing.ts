@@ -1,11 +1,12 @@
 import type { Logger } from 'pino'
 import type { Database, WriteStatement } from '../../../db/database.ts'
 import { type Job, JobError, type Jobs } from '../../../db/jobs.ts'
+import type { AgentChatRow } from '../../../db/tables/tables-agents.ts'
 import { textOf } from '../answers/model-messages.ts'
 import type { Message } from '../conversations/conversation.ts'
 import { partsOf, withoutPictures } from './answer-parts.ts'
 import { type Channel, NotDelivered } from './channel.ts'
-import type { ChatStore } from './chat-store.ts'
+import { type ChatStore, readTarget } from './chat-store.ts'
 import type { Deliveries } from './deliveries.ts'
 
 export interface OutgoingDeps {
@@ -47,11 +48,9 @@ export function createOutgoing(deps: OutgoingDeps) {
     return partsOf(text, [...own, ...pictures], channel.mostText)
   }
 
-  async function isTooLate(to: string): Promise<boolean> {
-    if (channel.windowMs === undefined) return false
-    const chat = await store.find(to)
-    return chat !== undefined && Date.parse(chat.heard_date) < clock().getTime() - channel.windowMs
-  }
+  const isTooLate = (chat: AgentChatRow): boolean =>
+    channel.windowMs !== undefined &&
+    Date.parse(chat.heard_date) < clock().getTime() - channel.windowMs
 
   /** Says it where an admin looks: in the conversation, or beside the chat. @throws what is worth another try */
   async function noteFailure({ id, details }: Job, error: unknown): Promise<void> {
@@ -74,8 +73,10 @@ export function createOutgoing(deps: OutgoingDeps) {
     const part = parts[at]
     if (!part) return
     try {
-      if (await isTooLate(to)) throw new NotDelivered(TOO_LATE)
-      const sentAs = await channel.send(to, part)
+      const chat = await store.find(to)
+      if (!chat) throw new NotDelivered('This chat is not there any more.')
+      if (isTooLate(chat)) throw new NotDelivered(TOO_LATE)
+      const sentAs = await channel.send(readTarget(chat), part)
       const next = messageId !== undefined && at + 1 < parts.length
       await db.write([
         ...deliveries.remember(sentAs, details),

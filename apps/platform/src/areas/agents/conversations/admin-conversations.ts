@@ -1,9 +1,10 @@
 import type { AdminConversation, AdminConversationQuery } from '@pitlane/protocol'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Database } from '../../../db/database.ts'
-import type { AgentConversationRow } from '../../../db/tables/tables-agents.ts'
+import type { AgentChatRow, AgentConversationRow } from '../../../db/tables/tables-agents.ts'
 import { inTime } from '../../../db/time-limit.ts'
 import { textOf } from '../answers/model-messages.ts'
+import { readSender } from './chat-sender.ts'
 import type { Message } from './conversation.ts'
 
 /** Words are looked for in so many conversations, those touched last of what else was asked. */
@@ -17,6 +18,7 @@ const COLUMNS = [
   'created_date',
   'updated_date',
   'metadata',
+  'channel',
   'taken_by_id',
   'taken_by_name',
   'taken_date',
@@ -36,9 +38,6 @@ export function adminConversations(
   windowOf: (channel: 'whatsapp' | 'telegram') => number | undefined,
 ) {
   const { build, dialect } = db
-  const channel = sql<
-    string | null
-  >`${dialect === 'postgres' ? sql`metadata::jsonb ->> 'channel'` : sql`json_extract(metadata, '$.channel')`}`
   const content =
     dialect === 'postgres' ? sql`data::jsonb ->> 'content'` : sql`data ->> '$.content'`
 
@@ -59,25 +58,22 @@ export function adminConversations(
     if (taken) query = query.where('taken_by_id', 'is not', null)
     if (from !== undefined) query = query.where('updated_date', '>=', from)
     if (to !== undefined) query = query.where('updated_date', '<=', to)
-    if (asked === 'page') query = query.where(sql<SqlBool>`${channel} is null`)
-    else if (asked) query = query.where(sql<SqlBool>`${channel} = ${asked}`)
+    if (asked === 'page') query = query.where('channel', 'is', null)
+    else if (asked) query = query.where('channel', '=', asked)
     return query
   }
 
   async function seen(rows: readonly Row[]): Promise<AdminConversation[]> {
     const ids = rows.map(({ id }) => id)
-    const [last, heard] = ids.length > 0 ? await Promise.all([lastOf(ids), heardOf(ids)]) : []
-    return rows.map(({ metadata, taken_by_id, taken_by_name, taken_date, ...row }) => {
-      const channel = channelIn(metadata)
-      const window = channel && windowOf(channel)
-      const heardDate = heard?.get(row.id)
+    const [last, chats] = ids.length > 0 ? await Promise.all([lastOf(ids), readChats(rows)]) : []
+    return rows.map(({ metadata: _metadata, taken_by_id, taken_by_name, taken_date, ...row }) => {
+      const chat = chats?.get(row.id)
+      const window = row.channel && windowOf(row.channel)
       return {
         ...row,
-        channel,
+        sender: chat ? readSender(chat) : null,
         open_until:
-          heardDate !== undefined && window
-            ? new Date(Date.parse(heardDate) + window).toISOString()
-            : null,
+          chat && window ? new Date(Date.parse(chat.heard_date) + window).toISOString() : null,
         taken:
           taken_by_id === null
             ? null
@@ -101,13 +97,30 @@ export function adminConversations(
     return new Map(rows.map(({ conversation_id, data }) => [conversation_id, shortened(data)]))
   }
 
-  async function heardOf(ids: readonly string[]): Promise<Map<string, string>> {
+  /** The chats of conversations, also of those that were too long to go on. */
+  async function readChats(rows: readonly Row[]): Promise<Map<string, AgentChatRow>> {
+    const places = rows.map((row) => [row, row.channel && addressIn(row.metadata)] as const)
+    const addresses = places.flatMap(([, address]) => address ?? [])
     const query = build
       .selectFrom('agent_chats')
-      .select(['conversation_id', 'heard_date'])
-      .where('conversation_id', 'in', ids)
-    const rows = await db.read<{ conversation_id: string; heard_date: string }>(query.compile())
-    return new Map(rows.map(({ conversation_id, heard_date }) => [conversation_id, heard_date]))
+      .selectAll()
+      .where((where) =>
+        where.or([
+          where(
+            'conversation_id',
+            'in',
+            rows.map(({ id }) => id),
+          ),
+          ...(addresses.length > 0 ? [where('address', 'in', addresses)] : []),
+        ]),
+      )
+    const chats = await db.read<AgentChatRow>(query.compile())
+    return new Map(
+      places.flatMap(([row, address]) => {
+        const chat = findChat(chats, row, address)
+        return chat ? [[row.id, chat] as const] : []
+      }),
+    )
   }
 
   return {
@@ -139,13 +152,26 @@ export function adminConversations(
 
 export type AdminConversations = ReturnType<typeof adminConversations>
 
-/** The channel that the metadata of a conversation names. */
-export function channelIn(metadata: string | null): AdminConversation['channel'] {
-  const { channel } = Object(metadata === null ? {} : JSON.parse(metadata))
-  return channel === 'whatsapp' || channel === 'telegram' ? channel : null
+/** Where the chat of a conversation was, as the platform has noted it. */
+function addressIn(metadata: string | null): string | null {
+  const { address }: { address?: unknown } = Object(metadata === null ? {} : JSON.parse(metadata))
+  return typeof address === 'string' ? address : null
 }
 
 function shortened(data: string): AdminConversation['last_message'] {
-  const { role, content }: Message = JSON.parse(data)
-  return { role, text: textOf(content).slice(0, MAX_TEXT).toWellFormed() }
+  const { role, content, chat }: Message = JSON.parse(data)
+  const text = textOf(content).slice(0, MAX_TEXT).toWellFormed()
+  return { role, text, kind: chat?.kind ?? 'text' }
+}
+
+/** The chat of a conversation: that which it carries on, or that of its address. */
+function findChat(
+  chats: readonly AgentChatRow[],
+  { id, channel }: Pick<Row, 'id' | 'channel'>,
+  address: string | null,
+): AgentChatRow | undefined {
+  return (
+    chats.find(({ conversation_id }) => conversation_id === id) ??
+    chats.find((chat) => chat.channel === channel && chat.address === address)
+  )
 }

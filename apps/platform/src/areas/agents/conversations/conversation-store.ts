@@ -10,6 +10,7 @@ const COLUMNS = [
   'created_by_id',
   'agent_name',
   'metadata',
+  'channel',
   'created_date',
   'updated_date',
   'messages',
@@ -45,19 +46,16 @@ export function conversationStore(db: Database) {
     insert: (row: AgentConversationRow): WriteStatement =>
       build.insertInto('agent_conversations').values(row).compile(),
 
-    /** Leaves an owner so many conversations, those touched last. */
-    deleteOldest(owner: string, keep: number): WriteStatement[] {
-      const old = build
+    /** The conversations of an owner beyond so many, those touched longest ago. */
+    async findOldest(owner: string, keep: number): Promise<string[]> {
+      const query = build
         .selectFrom('agent_conversations')
         .select('id')
         .where('owner', '=', owner)
         .orderBy('updated_date', 'desc')
-        .limit(1_000_000)
+        .limit(1000)
         .offset(keep)
-      return [
-        build.deleteFrom('agent_messages').where('conversation_id', 'in', old).compile(),
-        build.deleteFrom('agent_conversations').where('id', 'in', old).compile(),
-      ]
+      return (await db.read<{ id: string }>(query.compile())).map(({ id }) => id)
     },
 
     async find(id: string): Promise<KeptConversation | undefined> {

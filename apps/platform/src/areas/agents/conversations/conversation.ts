@@ -1,3 +1,5 @@
+import type { ChatFacts } from '@pitlane/protocol'
+
 /** One thing that was said. */
 export interface Message {
   id: string
@@ -8,6 +10,10 @@ export interface Message {
   updated_date: string
   tool_calls?: ToolCall[]
   file_urls?: string[]
+  /** What it is beside its words, where it came from another service. Clients cannot say this of theirs. */
+  chat?: ChatFacts
+  /** The private file that came with it. */
+  private_file?: string
   [field: string]: unknown
 }
 

@@ -1,20 +1,15 @@
 import type { Database, WriteStatement } from '../../../db/database.ts'
-import type { AgentConversationRow } from '../../../db/tables/tables-agents.ts'
-import { accessDenied, type Caller, isTrusted } from '../../../http/caller/caller.ts'
+import { accessDenied, type Caller } from '../../../http/caller/caller.ts'
 import { apiError } from '../../../http/errors/api-error.ts'
 import { isId } from '../../../new-id.ts'
 import { answerClaims } from './answer-claims.ts'
+import { beginConversation, type NewConversation } from './begin-conversation.ts'
 import { type Conversation, LIMITS, type Message } from './conversation.ts'
 import { conversationEvent } from './conversation-event.ts'
-import { readListRequest } from './conversation-filter.ts'
+import { conversationList } from './conversation-list.ts'
+import { type ConversationFiles, conversationRemovals } from './conversation-removals.ts'
 import { conversationOf, conversationStore, type KeptConversation } from './conversation-store.ts'
-import { maySee } from './owner.ts'
-
-/** Who asks: a caller, and for a visitor whose conversations are theirs. */
-export interface Asker {
-  readonly caller: Caller
-  readonly owner: string | undefined
-}
+import { type Asker, maySee } from './owner.ts'
 
 export interface Rooms {
   /** Sends a text to everybody in a conversation's room. */
@@ -29,14 +24,16 @@ export interface ConversationDeps {
   readonly clock: () => Date
   readonly newId: () => string
   readonly rooms: Rooms
+  readonly files: ConversationFiles
 }
 
 /** Messages that this process has published to their rooms: what follows the commits would publish them again. */
 const MAX_SENT = 1000
 
 export function createConversations(deps: ConversationDeps) {
-  const { db, appId, clock, newId, rooms } = deps
+  const { db, appId, clock, rooms, files } = deps
   const store = conversationStore(db)
+  const { remove, leaveNewest } = conversationRemovals(db, store, files)
   const sent = new Map<string, string>()
 
   async function find(id: string, { caller, owner }: Asker): Promise<KeptConversation> {
@@ -49,8 +46,19 @@ export function createConversations(deps: ConversationDeps) {
   }
 
   async function whole(row: KeptConversation): Promise<Conversation> {
-    const messages = await store.messagesOf([row.id])
+    const messages = await readMessages([row.id])
     return conversationOf(row, appId, messages.get(row.id) ?? [])
+  }
+
+  /** As they go out: whoever may read a message may open its file. */
+  async function readMessages(ids: readonly string[]): Promise<Map<string, Message[]>> {
+    const messages = await store.messagesOf(ids)
+    return new Map([...messages].map(([id, own]) => [id, own.map(withAddress)]))
+  }
+
+  function withAddress(message: Message): Message {
+    const { private_file: name, ...others } = message
+    return name === undefined ? message : { ...others, file_urls: [files.addressOf(name)] }
   }
 
   function publish(conversation: Conversation, message: Message): void {
@@ -72,7 +80,7 @@ export function createConversations(deps: ConversationDeps) {
   ): Promise<boolean> {
     const saving = { isNew: true, added: bytesOf(message), isBounded: true }
     const { committed } = await db.write([...statements, ...store.save(row.id, message, saving)])
-    if (committed && rooms.count(row.id) > 0) publish(await whole(row), message)
+    if (committed && rooms.count(row.id) > 0) publish(await whole(row), withAddress(message))
     return committed
   }
 
@@ -82,13 +90,19 @@ export function createConversations(deps: ConversationDeps) {
     if (!kept || rooms.count(kept.conversationId) === 0) return
     if (sent.get(messageId) === kept.message.updated_date) return
     const row = await store.find(kept.conversationId)
-    if (row) publish(await whole(row), kept.message)
+    if (row) publish(await whole(row), withAddress(kept.message))
   }
 
   return {
     find,
     whole,
     publish,
+    begin: (begun: NewConversation) => beginConversation({ ...deps, store }, begun),
+    remove,
+    leaveNewest,
+    /** Whether no message fits into a conversation any more. */
+    isFull: ({ messages, bytes }: KeptConversation) =>
+      messages >= LIMITS.messages || bytes >= LIMITS.bytes,
     async mayRead(id: string, { caller, owner }: Asker): Promise<boolean> {
       const row = await store.find(id)
       return row !== undefined && maySee(caller, owner, row)
@@ -102,36 +116,23 @@ export function createConversations(deps: ConversationDeps) {
     findMessage: store.findMessage,
     claims: answerClaims(db),
 
-    async list(asker: Asker, query: Record<string, unknown>) {
-      if (asker.owner === undefined && !isTrusted(asker.caller)) return []
-      const request = readListRequest(query, LIMITS.list, db.dialect)
-      const rows = await store.list(isTrusted(asker.caller) ? undefined : asker.owner, request)
-      const fitting = withinBytes(rows)
-      const isWanted = (name: string) => !request.fields || request.fields.has(name)
-      const messages = isWanted('messages')
-        ? await store.messagesOf(fitting.map(({ id }) => id))
-        : new Map<string, Message[]>()
-      return fitting.map((row) => {
-        const conversation = conversationOf(row, appId, messages.get(row.id) ?? [])
-        const fields = Object.entries(conversation)
-        return Object.fromEntries(fields.filter(([name]) => name === 'id' || isWanted(name)))
-      })
-    },
+    list: conversationList({ db, appId, store, readMessages }),
 
     async create(
       { caller, owner }: Asker & { owner: string },
       agentName: string,
       metadata: object | null | undefined,
     ): Promise<Conversation> {
-      const row = newConversation({
-        id: newId(),
-        owner,
-        created_by_id: caller.kind === 'user' ? caller.user.id : null,
-        agent_name: agentName,
-        metadata: metadata ? metadataText(metadata) : null,
-        created_date: clock().toISOString(),
-      })
-      await db.write([...store.deleteOldest(owner, mostOf(caller) - 1), store.insert(row)])
+      const created_by_id = caller.kind === 'user' ? caller.user.id : null
+      const { row, statements } = beginConversation(
+        { ...deps, store },
+        {
+          ...{ owner, created_by_id, agent_name: agentName },
+          ...{ channel: null, metadata },
+        },
+      )
+      await leaveNewest(owner, mostOf(caller) - 1)
+      await db.write(statements)
       return conversationOf(row, appId, [])
     },
 
@@ -179,46 +180,11 @@ export function createConversations(deps: ConversationDeps) {
 
 export type Conversations = ReturnType<typeof createConversations>
 
-type Begun = Pick<
-  AgentConversationRow,
-  'id' | 'owner' | 'created_by_id' | 'agent_name' | 'metadata' | 'created_date'
->
-
-function newConversation(begun: Begun): AgentConversationRow {
-  return {
-    ...begun,
-    updated_date: begun.created_date,
-    messages: 0,
-    bytes: 0,
-    answering: null,
-    answering_until: null,
-    taken_by_id: null,
-    taken_by_name: null,
-    taken_date: null,
-  }
-}
-
 /** Conversations that a caller may have. */
 function mostOf({ kind }: Caller): number {
   return kind === 'visitor' ? LIMITS.visitorConversations : LIMITS.conversations
 }
 
-function withinBytes(rows: readonly KeptConversation[]): KeptConversation[] {
-  let left: number = LIMITS.listBytes
-  return rows.filter(({ bytes }, index) => {
-    left -= bytes
-    return left >= 0 || index === 0
-  })
-}
-
 function bytesOf(message: Message): number {
   return Buffer.byteLength(JSON.stringify(message))
-}
-
-function metadataText(metadata: object): string {
-  const text = JSON.stringify(metadata)
-  if (text.length > LIMITS.metadata || text.includes('\\u0000')) {
-    throw apiError('bad_request', 'Error in field metadata: holds more than can be kept')
-  }
-  return text
 }

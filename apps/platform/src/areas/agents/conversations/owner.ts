@@ -3,6 +3,12 @@ import { headers } from '@pitlane/protocol'
 import type { FastifyRequest } from 'fastify'
 import { type Caller, isTrusted } from '../../../http/caller/caller.ts'
 
+/** Who asks: a caller, and for a visitor whose conversations are theirs. */
+export interface Asker {
+  readonly caller: Caller
+  readonly owner: string | undefined
+}
+
 /** Such as clients make: what is shorter could be guessed. */
 const ANONYMOUS_ID = /^[\w.:-]{16,200}$/
 

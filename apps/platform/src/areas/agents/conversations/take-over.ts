@@ -6,7 +6,6 @@ import { type IdempotentRequest, idempotencyStore } from '../../../http/idempote
 import { createExclusiveRetry } from '../../../http/limits/exclusive-retry.ts'
 import { isId } from '../../../new-id.ts'
 import type { Chats } from '../channels/channels.ts'
-import { channelIn } from './admin-conversations.ts'
 import type { Message } from './conversation.ts'
 import type { KeptConversation } from './conversation-store.ts'
 import type { Conversations } from './conversations.ts'
@@ -89,7 +88,7 @@ export function createTakeOver(deps: TakeOverDeps) {
     const isKept = await conversations.addWith(row, message, [
       ...(idempotent ? replies.storeStatements(idempotent, text) : []),
       taking(row, { ...taker, date: row.taken_date }),
-      ...(await chats.sends(channelIn(row.metadata), id, message)),
+      ...(await chats.sends(row.channel, row, message)),
     ])
     deps.jobs.wake()
     if (isKept) return text

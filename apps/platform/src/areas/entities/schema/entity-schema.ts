@@ -18,6 +18,25 @@ export interface EntitySchema {
   readonly counted?: Readonly<Record<string, CountedSchema>>
   /** What is left out is for admins and the service role only. */
   readonly access?: AccessSchema
+  /** When records are deleted by themselves; never when left out. */
+  readonly retention?: RetentionSchema
+  /** What stays of records when a person is erased; they are deleted when left out. */
+  readonly erasure?: ErasureSchema
+}
+
+/** Records that are reduced and not deleted when the person whom they name is erased. */
+export interface ErasureSchema {
+  /** Those that meet this stay, their `personal` fields emptied. */
+  readonly keep?: Readonly<Record<string, unknown>>
+}
+
+/** For how long records are kept, unless admins set it otherwise. */
+export interface RetentionSchema {
+  readonly days: number
+  /** The date from which on the days count: of several the first that the record has. */
+  readonly from: readonly string[]
+  /** Only records that meet this go; such as those that are done. */
+  readonly filter?: Readonly<Record<string, unknown>>
 }
 
 /** As an operator has written it: {@link countedFields} checks it. */
@@ -37,6 +56,8 @@ export interface PropertySchema {
   readonly enum?: readonly unknown[]
   /** Of a field of the record only: who may see it and who may set it, among those who may with the record. */
   readonly rules?: Readonly<Partial<Record<FieldAction, RuleSchema>>>
+  /** What it says of a person: name, phone, email, address, chat, text, or a mark that is made of these. */
+  readonly personal?: string
   readonly [keyword: string]: unknown
 }
 

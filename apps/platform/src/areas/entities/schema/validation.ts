@@ -94,9 +94,22 @@ export function recordSchema(schema: EntitySchema) {
   return { type: 'object', properties, required }
 }
 
-/** Rules are ours and no part of JSON Schema. */
-function withoutRules({ rules: _ours, ...property }: PropertySchema): PropertySchema {
-  return property
+/** Rules, and what is said of people, are ours and no part of JSON Schema. */
+function withoutRules({
+  rules: _ours,
+  personal: _own,
+  ...property
+}: PropertySchema): PropertySchema {
+  const { properties, items } = property
+  return {
+    ...property,
+    ...(properties && {
+      properties: Object.fromEntries(
+        Object.entries(properties).map(([name, inner]) => [name, withoutRules(inner)]),
+      ),
+    }),
+    ...(items && { items: withoutRules(items) }),
+  }
 }
 
 /** A field that need not be there may be emptied with null. */

@@ -63,6 +63,8 @@ export interface Batch {
   readonly isReturning?: boolean
   /** What is removed has never been: then it may be of a ledger. */
   readonly isTakenBack?: boolean
+  /** No trigger is told of it. */
+  readonly isSilent?: boolean
   /** Statements that run first; one that changes another number of rows than it must rolls all back. */
   readonly guards?: (texts: readonly string[]) => readonly WriteStatement[]
 }
@@ -132,7 +134,7 @@ export function recordWrites(config: RecordsConfig): RecordWrites {
 
   function prepareBatch(caller: Caller, batch: Batch, meta = newChangeMeta(caller)): PreparedWrite {
     const { created = [], changed = [], removed = [], firstVersion = 1, guards } = batch
-    const { isReturning = false, isTakenBack = false } = batch
+    const { isReturning = false, isTakenBack = false, isSilent } = batch
     if (changed.length > 0 || (removed.length > 0 && !isTakenBack)) requireUnchanged(entity)
     const fresh = isReturning ? [] : created.map((record) => ({ record }))
     const news = entriesFor(entity, fresh)
@@ -150,11 +152,18 @@ export function recordWrites(config: RecordsConfig): RecordWrites {
       entity.fields.visibleJson(caller, text),
     )
     const of = { entity: entity.name }
-    const triggered = config.triggers.statements([
-      ...created.map((record) => ({ ...of, type: 'create' as const, record })),
-      ...changed.map(({ record, before }) => ({ ...of, type: 'update' as const, record, before })),
-      ...removed.map(({ record }) => ({ ...of, type: 'delete' as const, record })),
-    ])
+    const triggered = isSilent
+      ? []
+      : config.triggers.statements([
+          ...created.map((record) => ({ ...of, type: 'create' as const, record })),
+          ...changed.map(({ record, before }) => ({
+            ...of,
+            type: 'update' as const,
+            record,
+            before,
+          })),
+          ...removed.map(({ record }) => ({ ...of, type: 'delete' as const, record })),
+        ])
     const gone = removed.map(({ record: { id }, version }) => ({ id, version }))
     return {
       texts,

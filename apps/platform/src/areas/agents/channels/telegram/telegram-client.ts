@@ -1,6 +1,8 @@
 import { JobError } from '../../../../db/jobs.ts'
 import { createOutbound } from '../../../../http/outbound/outbound.ts'
-import { type Channel, NotDelivered, type Part } from '../channel.ts'
+import { type Channel, MAX_MEDIA, MediaLost, NotDelivered, type Part } from '../channel.ts'
+import { describeTooLarge } from '../chat-media.ts'
+import { readId } from '../read-delivery.ts'
 
 /** A bot, and the secrets that belong to it. */
 export interface TelegramConfig {
@@ -13,11 +15,9 @@ export interface TelegramConfig {
   readonly apiUrl: string
 }
 
-const MAX_PICTURE = 5 * 1024 * 1024
-
 /** Telegram's Bot API, or another server that speaks it. */
 export function telegramChannel(config: TelegramConfig): Channel {
-  const outbound = createOutbound({ timeoutMs: 15_000, maxBytes: MAX_PICTURE })
+  const outbound = createOutbound({ timeoutMs: 15_000, maxBytes: MAX_MEDIA })
   const base = config.apiUrl.replace(/\/$/, '')
 
   async function ask(method: string, body: object): Promise<Record<string, unknown>> {
@@ -31,18 +31,17 @@ export function telegramChannel(config: TelegramConfig): Channel {
     throw refusal(response.status, answer)
   }
 
-  async function sendPart(to: string, part: Part): Promise<void> {
-    if ('text' in part) {
-      await ask('sendMessage', { chat_id: to, text: part.text })
-      return
-    }
-    try {
-      await ask('sendPhoto', { chat_id: to, photo: part.picture })
-    } catch (error) {
-      // It could not fetch the picture: the user may.
-      if (!(error instanceof JobError && error.isFinal)) throw error
-      await ask('sendMessage', { chat_id: to, text: part.picture })
-    }
+  /** @returns the number of the message in its chat: later ones answer and change it by that */
+  async function sendPart(to: string, part: Part): Promise<string | undefined> {
+    const sendText = (text: string) => ask('sendMessage', { chat_id: to, text })
+    const sendPicture = (photo: string) =>
+      ask('sendPhoto', { chat_id: to, photo }).catch((error: unknown) => {
+        // It could not fetch the picture: the user may.
+        if (!(error instanceof JobError && error.isFinal)) throw error
+        return sendText(photo)
+      })
+    const sent = await ('text' in part ? sendText(part.text) : sendPicture(part.picture))
+    return readId(sent.message_id)
   }
 
   return {
@@ -52,18 +51,21 @@ export function telegramChannel(config: TelegramConfig): Channel {
 
     linkWith: async (code) => `https://t.me/${config.botName}?start=${code}`,
 
-    async send(to, part) {
-      await sendPart(to, part)
-      // It reports nothing of what was sent.
-      return undefined
+    async send({ address, group, userId }, part) {
+      const to = group ?? userId ?? address
+      const messageId = await sendPart(to, part)
+      return messageId === undefined ? undefined : `${to} ${messageId}`
     },
 
-    async loadPicture({ id }) {
+    async loadMedia({ id }) {
       const { file_path: path, file_size: size } = await ask('getFile', { file_id: id })
-      if (typeof path !== 'string' || path.includes('..') || Number(size) > MAX_PICTURE) return
+      if (typeof path !== 'string' || path.includes('..')) {
+        throw new MediaLost('Telegram does not have this file.')
+      }
+      if (Number(size) > MAX_MEDIA) throw new MediaLost(describeTooLarge(Number(size)))
       const name = path.split('/').map(encodeURIComponent).join('/')
       const response = await outbound(`${base}/file/bot${config.botToken}/${name}`)
-      if (!response.ok) throw new JobError(`Telegram gave no picture: ${response.status}.`)
+      if (!response.ok) throw new JobError(`Telegram gave no file: ${response.status}.`)
       return new Uint8Array(await response.arrayBuffer())
     },
   }

@@ -5,9 +5,9 @@ import type { Jobs } from '../../../../db/jobs.ts'
 import { apiError } from '../../../../http/errors/api-error.ts'
 import { route } from '../../../../http/route.ts'
 import { isSameSecret } from '../channel.ts'
-import { parsedDelivery } from '../delivery-body.ts'
+import { parsedDelivery } from '../read-delivery.ts'
 import type { TelegramConfig } from './telegram-client.ts'
-import { incomingOf } from './update.ts'
+import { readUpdate } from './update.ts'
 
 export interface TelegramRouteDeps {
   readonly db: Database
@@ -39,7 +39,7 @@ export function telegramRoutes(
       }
     },
     handler: async ({ body }, reply) => {
-      const message = incomingOf(parsedDelivery(body))
+      const message = readUpdate(parsedDelivery(body))
       if (message) {
         const key = `in ${message.id}`
         await db.write([jobs.insert({ kind: 'telegram-message', details: message, key })])

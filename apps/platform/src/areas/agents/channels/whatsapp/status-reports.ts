@@ -3,8 +3,10 @@ import type { Database } from '../../../../db/database.ts'
 import { type Job, JobError, type Jobs } from '../../../../db/jobs.ts'
 import { textOf } from '../../answers/model-messages.ts'
 import type { Conversations } from '../../conversations/conversations.ts'
+import type { ChatLines } from '../chat-lines.ts'
+import type { ChatSenders } from '../chat-senders.ts'
 import type { ChatStore } from '../chat-store.ts'
-import type { Deliveries } from '../deliveries.ts'
+import type { Deliveries, SentPart } from '../deliveries.ts'
 import type { createOutgoing } from '../outgoing.ts'
 import type { StatusReport } from './webhook-body.ts'
 import { isPassing, reasonOf } from './whatsapp-codes.ts'
@@ -18,6 +20,8 @@ export interface StatusDeps {
   readonly deliveries: Deliveries
   readonly outgoing: ReturnType<typeof createOutgoing>
   readonly store: ChatStore
+  readonly senders: ChatSenders
+  readonly lines: ChatLines
 }
 
 export const STATUS = 'whatsapp-status'
@@ -26,13 +30,13 @@ const TRIES = 3
 /** Before what failed for a while is sent once more. */
 const PAUSE_MS = 60_000
 
-function reasonFor(code: number | undefined): string {
-  return reasonOf(code) ?? `WhatsApp says ${code ?? 'no more'}.`
+function describeFault({ code, fault }: StatusReport): string {
+  return reasonOf(code) ?? `WhatsApp says: ${fault ?? code ?? 'no more'}.`
 }
 
 /** What WhatsApp reports of messages: a call that succeeded says only that it will try. */
 export function createStatusReports(deps: StatusDeps) {
-  const { db, clock, log, jobs, conversations, deliveries, outgoing, store } = deps
+  const { db, clock, log, jobs, conversations, deliveries, outgoing, senders, store, lines } = deps
 
   /** @returns false where it was sent again already */
   async function sendAgain(to: string, messageId: string, at: number): Promise<boolean> {
@@ -47,9 +51,19 @@ export function createStatusReports(deps: StatusDeps) {
     return results[0]?.changes === 1
   }
 
-  async function failed({ to, code }: StatusReport, messageId: string, at: number): Promise<void> {
-    if (isPassing(code) && (await sendAgain(to, messageId, at))) return
-    await deliveries.failed(messageId, reasonFor(code))
+  /** @param sent what is known of the message; undefined where nothing is, such as one sent by another program */
+  async function failed(report: StatusReport, job: Job, sent: SentPart | undefined) {
+    const { messageId, at = 0 } = sent ?? {}
+    const chat = await senders.findNamed(report.to)
+    const reason = describeFault(report)
+    if (messageId !== undefined) {
+      if (chat && isPassing(report.code) && (await sendAgain(chat.address, messageId, at))) return
+      await deliveries.failed(messageId, reason)
+      return
+    }
+    if (!chat) return
+    await db.write([store.undelivered(chat.address, reason)])
+    await lines.note(chat, job.id, `A message of the shop did not arrive by WhatsApp. ${reason}`)
   }
 
   return {
@@ -59,14 +73,11 @@ export function createStatusReports(deps: StatusDeps) {
       const { id, status, code } = report
       const sent = await deliveries.find(id)
       if (!sent && job.tries < TRIES) throw new JobError('The message is not known yet.')
-      const { messageId, at = 0 } = sent ?? {}
       if (status === 'failed') {
         const fields = { event: 'answer_not_delivered', channel: 'whatsapp', code, sent: id }
         log.warn(fields, 'a message did not arrive')
-        if (messageId !== undefined) await failed(report, messageId, at)
-        // A text of its own, such as the answer to an order.
-        else if (sent) await db.write([store.undelivered(report.to, reasonFor(code))])
-      } else if (messageId !== undefined) await deliveries.note(messageId, { status })
+        await failed(report, job, sent)
+      } else if (sent?.messageId !== undefined) await deliveries.note(sent.messageId, { status })
     },
   }
 }

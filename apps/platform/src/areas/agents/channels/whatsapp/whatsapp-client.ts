@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { JobError } from '../../../../db/jobs.ts'
 import { apiError } from '../../../../http/errors/api-error.ts'
-import { OutboundRefused } from '../../../../http/outbound/address-guard.ts'
 import type { GuardedFetch } from '../../../../http/outbound/guarded-outbound.ts'
 import { createOutbound } from '../../../../http/outbound/outbound.ts'
-import { type Channel, NotDelivered } from '../channel.ts'
+import { type Channel, type ChatTarget, MAX_MEDIA, MediaLost, NotDelivered } from '../channel.ts'
+import { describeTooLarge } from '../chat-media.ts'
 import { isPassing, reasonOf } from './whatsapp-codes.ts'
 
 /** A number of a WhatsApp Business account, and the secrets that belong to it. */
@@ -19,8 +19,7 @@ export interface WhatsAppConfig {
   readonly apiUrl: string
 }
 
-const MAX_PICTURE = 5 * 1024 * 1024
-const LIMITS = { timeoutMs: 15_000, maxBytes: MAX_PICTURE }
+const LIMITS = { timeoutMs: 15_000, maxBytes: MAX_MEDIA }
 
 /** WhatsApp's Cloud API, or another server that speaks it. */
 export function whatsAppChannel(config: WhatsAppConfig, guardedFetch: GuardedFetch): Channel {
@@ -68,8 +67,7 @@ export function whatsAppChannel(config: WhatsAppConfig, guardedFetch: GuardedFet
     async send(to, part) {
       const answer = await ask(`${config.phoneNumberId}/messages`, {
         messaging_product: 'whatsapp',
-        recipient_type: 'individual',
-        to,
+        ...nameRecipient(to),
         ...('text' in part
           ? { type: 'text', text: { body: part.text } }
           : { type: 'image', image: { link: part.picture } }),
@@ -79,13 +77,13 @@ export function whatsAppChannel(config: WhatsAppConfig, guardedFetch: GuardedFet
       return typeof id === 'string' && id.length <= 300 ? id : undefined
     },
 
-    async loadPicture({ id, sha256 }) {
-      const { url, mime_type: type, file_size: size } = await ask(encodeURIComponent(id))
-      const isPicture = typeof type === 'string' && type.startsWith('image/')
-      if (!isPicture || typeof url !== 'string' || Number(size) > MAX_PICTURE) return undefined
+    async loadMedia({ id, sha256 }) {
+      const { url, file_size: size } = await ask(encodeURIComponent(id))
+      if (typeof url !== 'string') throw new MediaLost('WhatsApp does not have this file.')
+      if (Number(size) > MAX_MEDIA) throw new MediaLost(describeTooLarge(Number(size)))
       const bytes = await download(guardedFetch, url, authorization)
       if (sha256 !== undefined && !isDigestOf(sha256, bytes)) {
-        throw new JobError('WhatsApp gave another picture than was sent.', { isFinal: true })
+        throw new MediaLost('WhatsApp gave another file than was sent.')
       }
       return bytes
     },
@@ -94,14 +92,18 @@ export function whatsAppChannel(config: WhatsAppConfig, guardedFetch: GuardedFet
 
 /** The address comes with an answer: whatever it names, the own network is not called. */
 async function download(guardedFetch: GuardedFetch, url: string, authorization: string) {
-  try {
-    const response = await guardedFetch(url, { headers: { authorization } }, LIMITS)
-    if (!response.ok) throw new JobError(`WhatsApp gave no picture: ${response.status}.`)
-    return new Uint8Array(await response.arrayBuffer())
-  } catch (error) {
-    if (!(error instanceof OutboundRefused)) throw error
-    throw new JobError(error.message, { cause: error, isFinal: true })
+  const response = await guardedFetch(url, { headers: { authorization } }, LIMITS)
+  if (!response.ok) throw new JobError(`WhatsApp gave no file: ${response.status}.`)
+  return new Uint8Array(await response.arrayBuffer())
+}
+
+/** Who has hidden their number is reached by the service's own id of them. */
+function nameRecipient({ address, group, phone, userId }: ChatTarget) {
+  if (group !== undefined) return { recipient_type: 'group', to: group }
+  if (phone === undefined && userId !== undefined) {
+    return { recipient_type: 'individual', recipient: userId }
   }
+  return { recipient_type: 'individual', to: phone ?? address }
 }
 
 function isDigestOf(digest: string, bytes: Uint8Array): boolean {

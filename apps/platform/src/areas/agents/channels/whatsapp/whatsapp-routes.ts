@@ -1,19 +1,21 @@
 import { paths } from '@pitlane/protocol'
 import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
 import type { Database } from '../../../../db/database.ts'
 import type { Jobs } from '../../../../db/jobs.ts'
 import { apiError } from '../../../../http/errors/api-error.ts'
 import { string } from '../../../../http/input/schema.ts'
 import { route } from '../../../../http/route.ts'
 import { isSameSecret } from '../channel.ts'
-import { parsedDelivery } from '../delivery-body.ts'
+import { parsedDelivery } from '../read-delivery.ts'
 import { STATUS } from './status-reports.ts'
-import { deliveredIn, isSigned } from './webhook-body.ts'
+import { isSigned, readDelivered } from './webhook-body.ts'
 import type { WhatsAppConfig } from './whatsapp-client.ts'
 
 export interface WhatsAppRouteDeps {
   readonly db: Database
   readonly jobs: Jobs
+  readonly log: Pick<Logger, 'warn'>
   /** Undefined where no account is set up. */
   readonly config: WhatsAppConfig | undefined
 }
@@ -24,7 +26,7 @@ const MAX_BYTES = 3 * 1024 * 1024
 
 export function whatsAppRoutes(
   app: FastifyInstance,
-  { db, jobs, config }: WhatsAppRouteDeps,
+  { db, jobs, log, config }: WhatsAppRouteDeps,
 ): void {
   route(app, {
     method: 'GET',
@@ -72,7 +74,12 @@ export function whatsAppRoutes(
       if (!isSigned(body, headers['x-hub-signature-256'], config.appSecret)) {
         throw apiError('forbidden')
       }
-      const { messages, reports } = deliveredIn(parsedDelivery(body), config.phoneNumberId)
+      const { messages, reports, faults } = readDelivered(
+        parsedDelivery(body),
+        config.phoneNumberId,
+      )
+      for (const fault of faults)
+        log.warn({ event: 'whatsapp_fault', fault }, 'WhatsApp tells of a fault')
       // The same message may be delivered many times, for days: its id is the key of its job.
       const taken = [
         ...messages.map((details) =>
