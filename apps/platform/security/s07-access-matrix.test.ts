@@ -365,6 +365,12 @@ const MATRIX: Readonly<Record<string, readonly Case[]>> = {
   [`POST ${paths.undoChanges}`]: [
     trusted('no change', pathTo(paths.undoChanges, app), 404, { id: 999_999_999 }),
   ],
+  ...Object.fromEntries(
+    [paths.personFind, paths.personExport, paths.personErase].map((path) => [
+      `POST ${path}`,
+      [trusted('of one person', pathTo(path, app), 200, { text: 'someone@elsewhere.example' })],
+    ]),
+  ),
   [`GET ${paths.userSessions}`]: [
     trusted('as each role may', pathTo(paths.userSessions, { ...app, userId: 'none' }), 200),
   ],

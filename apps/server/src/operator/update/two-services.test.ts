@@ -45,24 +45,31 @@ test.skipIf(!hasPostgres())(
   },
 )
 
-test('Y6 services on SQLite are updated together, each shop of them with a backup of its own', async () => {
-  const place = await emptyPlace()
+const NAMES = ['pitlane', 'pitlane-other'] as const
+const UPDATE_BOTH = ['update', '--service', NAMES.join()]
+const RESTARTS = ['stop', 'start'].flatMap((verb) => NAMES.map((name) => `${verb} ${name}`))
+
+/** Two services that run from one folder. */
+async function startServices(place: string, variables: readonly [object, object]) {
   const ports = [String(await freePort()), String(await freePort())] as const
-  const of = (port: string, name: string) => ({
-    ...{ ...base, PORT: port, DATABASE_URL: `sqlite:${place}/${name}/shop.db` },
-    ...{ FILES_URL: `file:${place}/${name}/files`, BACKUP_FOLDER: `${place}/${name}/backups` },
-  })
-  const checkout = makeShopCheckout(place, of(ports[0], 'one'))
-  checkout.configure(of(ports[1], 'one'), 'pitlane-other')
-  for (const name of ['pitlane', 'pitlane-other']) {
+  const checkout = makeShopCheckout(place, { ...base, ...variables[0], PORT: ports[0] })
+  checkout.configure({ ...base, ...variables[1], PORT: ports[1] }, NAMES[1])
+  for (const [index, name] of NAMES.entries()) {
     checkout.systemctl('start', name)
     onTestFinished(() => checkout.systemctl('stop', name))
-    await ready(ports[name === 'pitlane' ? 0 : 1])
+    await ready(ports[index] ?? '')
   }
-  const both = ['update', '--service', 'pitlane,pitlane-other']
-  const asked = ['stop', 'start'].flatMap((verb) =>
-    ['pitlane', 'pitlane-other'].map((name) => `${verb} ${name}`),
-  )
+  return { checkout, ports }
+}
+
+test('Y6 services on SQLite are updated together, each shop of them with a backup of its own', async () => {
+  const place = await emptyPlace()
+  const shop = (name: string) => ({
+    DATABASE_URL: `sqlite:${place}/${name}/shop.db`,
+    FILES_URL: `file:${place}/${name}/files`,
+    BACKUP_FOLDER: `${place}/${name}/backups`,
+  })
+  const { checkout, ports } = await startServices(place, [shop('one'), shop('two')])
   checkout.release({ version: '2' })
   checkout.asked()
   checkout.setState('activating', 'pitlane-other')
@@ -73,20 +80,28 @@ test('Y6 services on SQLite are updated together, each shop of them with a backu
   ])
   expect([checkout.asked(), checkout.built()]).toEqual([[''], '1'])
   checkout.setState('active', 'pitlane-other')
-  const { code, output } = await checkout.shop(both)
-  expect([code, output.match(/Backed up as/g)?.length, checkout.asked()]).toEqual([0, 1, asked])
-
-  checkout.configure(of(ports[1], 'two'), 'pitlane-other')
-  checkout.systemctl('restart', 'pitlane-other')
-  await ready(ports[1])
-  checkout.release({ version: '3' })
-  checkout.asked()
-  const two = await checkout.shop(both)
-  expect([two.code, two.output.match(/Backed up as/g)?.length, checkout.asked()]).toEqual([
-    ...[0, 2, asked],
-  ])
-  expect(two.output).toMatch(
-    /restore \S+ --yes --service pitlane, .*--service pitlane-other, start/,
-  )
+  const { code, output } = await checkout.shop(UPDATE_BOTH)
+  expect([code, output.match(/Backed up as/g)?.length, checkout.asked()]).toEqual([0, 2, RESTARTS])
+  expect(output).toMatch(/restore \S+ --yes --service pitlane, .*--service pitlane-other, start/)
   expect(await Promise.all(ports.map(isReady))).toEqual([true, true])
 })
+
+test.skipIf(!hasPostgres())(
+  'Y6 services of one shop are updated together, with one backup',
+  async () => {
+    const place = await emptyPlace()
+    const shop = {
+      DATABASE_URL: await (await sharedPostgres()).newDatabase(),
+      FILES_URL: `file:${place}/files`,
+      BACKUP_FOLDER: `${place}/backups`,
+    }
+    const { checkout, ports } = await startServices(place, [shop, shop])
+    checkout.release({ version: '2' })
+    checkout.asked()
+    const { code, output } = await checkout.shop(UPDATE_BOTH)
+    expect([code, output.match(/Backed up as/g)?.length, checkout.asked()]).toEqual([
+      ...[0, 1, RESTARTS],
+    ])
+    expect(await Promise.all(ports.map(isReady))).toEqual([true, true])
+  },
+)
