@@ -1,4 +1,4 @@
-import { CATEGORY_CHOICES, PAGES, type Product, pathOf } from '@pitlane/shop'
+import { CATEGORIES, CATEGORY_CHOICES, PAGES, type Product, pathOf } from '@pitlane/shop'
 import { expect, test } from 'vitest'
 import { occurrences, pageText } from '../test/page-text.ts'
 import { aProduct, type ShopApi, shopApi } from '../test/shop-api.ts'
@@ -137,7 +137,7 @@ test('S7 an empty listing says so, and a category leads back to all products', a
 })
 
 test('S8 every filter is offered; parts is all parts; an unknown category is empty', async () => {
-  const api = shopApi(CATEGORY_CHOICES.map(({ value }) => aProduct({ category: value })))
+  const api = shopApi(CATEGORIES.map((category) => aProduct({ category })))
   const parts = await render(api, '/store?category=parts')
   expect(parts.mainText).toContain('6 products available')
   for (const { label } of CATEGORY_CHOICES) expect(parts.mainText).toContain(label)
