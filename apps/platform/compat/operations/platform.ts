@@ -20,6 +20,7 @@ export const platform: readonly Operation[] = [
           id: APP_ID,
           public_settings: 'public_without_login',
           shop: expect.any(Object),
+          data: expect.any(Object),
         })
       }
     },

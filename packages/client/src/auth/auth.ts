@@ -203,7 +203,7 @@ const SIGN_OUT_TIMEOUT_MS = 2000
 
 async function signOut({ request, tokens, settle }: AuthContext): Promise<void> {
   // It is the session of the chosen token that ends.
-  await settle?.()
+  if (tokens.onTrial() !== undefined) await settle?.()
   if (!tokens.get()) return tokens.clear()
   // Sent with the token it ends, so before the token is forgotten; an unreachable server leaves the user signed out here.
   const ended = request('POST', paths.logout, { timeout: SIGN_OUT_TIMEOUT_MS })
