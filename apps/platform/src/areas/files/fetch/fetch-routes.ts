@@ -18,6 +18,7 @@ import {
   string,
 } from '../../../http/input/schema.ts'
 import { json, route } from '../../../http/route.ts'
+import { isId } from '../../../new-id.ts'
 import { addressesIn } from './addresses.ts'
 import {
   type AddressedRecords,
@@ -134,7 +135,7 @@ export function fetchRoutes(app: FastifyInstance, deps: FetchRouteDeps): void {
     responses: { 200: json(done) },
     errors: ['record_not_found'],
     async handler({ params: { id } }) {
-      if (!(await jobs.cancel(FETCH_KIND, id))) {
+      if (!isId(id) || !(await jobs.cancel(FETCH_KIND, id))) {
         throw apiError('record_not_found', 'There is no such fetch under way.')
       }
       return { success: true }
