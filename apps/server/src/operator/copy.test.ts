@@ -324,7 +324,7 @@ describe.skipIf(!hasPostgres())(`PostgreSQL${hasPostgres() ? '' : `: ${NO_POSTGR
 
   test('Y3 two moves at once do not meet', { timeout: TIMEOUT_MS }, async () => {
     const database = await sharedPostgres()
-    const from = { DATABASE_URL: await database.newDatabase() }
+    const from = { DATABASE_URL: await database.newDatabase(), FILES_URL: 'file:./two/files' }
     await stop(await startServer(place, { ...base, ...from }))
     const other = new pg.Client(from.DATABASE_URL)
     await other.connect()

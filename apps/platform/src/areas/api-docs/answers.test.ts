@@ -69,6 +69,29 @@ async function aPart(): Promise<string> {
   return textIn(made.body, 'id')
 }
 
+/** A fetch of files that is yet to begin. @returns its id */
+async function insertFetch(): Promise<string> {
+  const { config } = started
+  const db = await openDatabase(config.databaseUrl, config)
+  const id = newId()
+  const counts = { total: 0, done: 0, changed: 0, files: 0, failed: 0, failures: [], bytes: 0 }
+  const named = { fields: ['name'], keyed: [] }
+  const details = { entity: 'Part', named, ids: null, by: null, kind: 'service', after: '' }
+  const state = { state: 'waiting', tries: 0, beat: 0 } as const
+  const date = new Date().toISOString()
+  const dates = { created_date: date, due_date: new Date(Date.now() + 3_600_000).toISOString() }
+  const text = JSON.stringify({ ...details, ...counts, stopped: null, group: id })
+  const job = { id: newId(), kind: 'file-fetch', key: `file-fetch:${id}`, details: text }
+  await db.write([
+    db.build
+      .insertInto('jobs')
+      .values({ ...job, ...state, ...dates })
+      .compile(),
+  ])
+  await db.close()
+  return id
+}
+
 describe('answers are as described:', () => {
   test('a record that is made, read, changed and deleted', async () => {
     const id = await aPart()
@@ -151,10 +174,13 @@ describe('answers are as described:', () => {
     expect(await statusOf(send('POST', path, { operations }, service))).toBe(201)
     expect(await statusOf(send('POST', path, { operations }))).toBe(401)
     const changes = pathTo(paths.changes, { appId })
-    expect(await statusOf(get(`${changes}?entity=Part&limit=200`, service))).toBe(200)
+    const listed = await get(`${changes}?entity=Part&limit=200`, service)
+    expect(listed.status).toBe(200)
+    const [newest] = listed.body as [{ id: number }]
     expect(await statusOf(get(pathTo(paths.entitySchemas, { appId }), service))).toBe(200)
     const undo = pathTo(paths.undoChanges, { appId })
-    expect(await statusOf(send('POST', undo, { id: 1 }, service))).toBe(200)
+    expect(await statusOf(send('POST', undo, { id: newest.id }, service))).toBe(200)
+    expect(await statusOf(send('POST', undo, { id: newest.id }, service))).toBe(409)
     expect(await statusOf(send('POST', undo, { id: 999_999 }, service))).toBe(404)
   })
 
@@ -251,6 +277,29 @@ describe('answers are as described:', () => {
       200,
     )
     expect(await statusOf(send('PUT', path, { role: 'owner' }, service))).toBe(422)
+    const reset = pathTo(paths.userPasswordReset, { appId, userId: rider.id })
+    expect(await statusOf(api.call({ method: 'POST', path: reset, token: service }))).toBe(200)
+  })
+
+  test('what is stored of one person, found and erased', async () => {
+    const text = 'nobody@elsewhere.example'
+    for (const path of [paths.personFind, paths.personErase])
+      expect(await statusOf(send('POST', pathTo(path, { appId }), { text }, service))).toBe(200)
+  })
+
+  test('pictures on other servers, and fetches of them', async () => {
+    const elsewhere = pathTo(paths.filesElsewhere, { appId })
+    expect(await statusOf(get(`${elsewhere}?entity=Part&fields=name`, service))).toBe(200)
+    expect(await statusOf(get(`${elsewhere}?entity=Part&fields=nope`, service))).toBe(400)
+    const fetches = pathTo(paths.fileFetches, { appId })
+    const asked = { entity: 'Part', fields: ['name'] }
+    expect(await statusOf(send('POST', fetches, asked, service))).toBe(201)
+    const id = await insertFetch()
+    const ended = { method: 'DELETE', path: pathTo(paths.fileFetch, { appId, id }), token: service }
+    expect(await statusOf(api.call(ended))).toBe(200)
+    expect(await statusOf(get(fetches, service))).toBe(200)
+    const unknown = pathTo(paths.fileFetch, { appId, id: newId() })
+    expect(await statusOf(api.call({ ...ended, path: unknown }))).toBe(404)
   })
 
   test('settings and visits', async () => {
@@ -313,6 +362,8 @@ describe('answers are as described:', () => {
     const guest = { user_email: 'guest@shop.example', role: 'user' }
     await send('POST', pathTo(paths.inviteUser, { appId }), guest, service)
     expect(await statusOf(get(pathTo(paths.invitations, { appId }), service))).toBe(200)
+    const link = pathTo(paths.invitationLink, { appId, email: guest.user_email })
+    expect(await statusOf(api.call({ method: 'POST', path: link, token: service }))).toBe(200)
     const withdrawn = pathTo(paths.invitation, { appId, email: guest.user_email })
     expect(await statusOf(api.call({ method: 'DELETE', path: withdrawn, token: service }))).toBe(
       200,
