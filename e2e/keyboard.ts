@@ -39,13 +39,20 @@ export async function hiddenWhileFocused(page: Page): Promise<string[]> {
   const focused = page.locator('main :focus')
   await tabTo(page, page.locator('main').locator('a, button, input, select, textarea'))
   for (let presses = 0; presses < 150 && (await focused.count()) > 0; presses++) {
-    // What scrolls along does so with the next frame.
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
-    if (!(await isReachable(focused)))
+    if (!(await isSoonReachable(focused)))
       hidden.push(await focused.evaluate((element) => element.outerHTML.slice(0, 160)))
     await page.keyboard.press('Tab')
   }
   return hidden
+}
+
+/** What scrolls along does so with the next frames. */
+async function isSoonReachable(part: Locator): Promise<boolean> {
+  for (let look = 0; look < 10; look++) {
+    if (await isReachable(part)) return true
+    await part.page().waitForTimeout(100)
+  }
+  return false
 }
 
 /** Goes from what has the focus through the main part, and returns what could not be seen at all while it had it. */

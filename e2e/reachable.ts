@@ -2,7 +2,10 @@ import type { Locator, Page } from '@playwright/test'
 
 /** Whether all of it is in the window, and its middle and corners take a tap. */
 export function isReachable(part: Locator): Promise<boolean> {
-  return part.evaluate((element) => {
+  return part.evaluate((part) => {
+    // A radio button without a size of its own is tapped by its label.
+    const isHidden = part instanceof HTMLInputElement && part.offsetWidth * part.offsetHeight < 4
+    const element = (isHidden && part.labels?.[0]) || part
     const { left, right, top, bottom } = element.getBoundingClientRect()
     if (top < 0 || left < 0 || right > innerWidth || bottom > innerHeight) return false
     const near = 8

@@ -124,10 +124,15 @@ async function anOrder(page: Page) {
   await button(page, 'Confirm').click()
   await expect(page.getByText('1 taken from stock')).toBeVisible()
   await expect(link(page, 'Open in WhatsApp')).toBeVisible()
-  for (const step of ['Mark paid', 'Mark ready', 'Mark sent']) {
-    await button(page, step).click()
-    await expect(button(page, step)).toHaveCount(0)
-  }
+  const dialog = page.getByRole('dialog')
+  await button(page, 'Mark paid').click()
+  await dialog.getByRole('button', { name: 'Note it and mark paid' }).click()
+  await expect(page.getByText('Paid in full')).toBeVisible()
+  await button(page, 'Mark ready').click()
+  await button(page, 'Mark sent').click()
+  await dialog.getByLabel('Tracking number').fill('NV123')
+  await dialog.getByRole('button', { name: 'Mark sent' }).click()
+  await expect(dialog).toHaveCount(0)
   await expect(button(page, 'Mark done')).toBeVisible()
   for (const paper of ['Invoice', 'Packing slip']) {
     await link(page, paper).click()
