@@ -130,7 +130,7 @@ async function anOrder(page: Page) {
   await expect(page.getByText('Paid in full')).toBeVisible()
   await button(page, 'Mark ready').click()
   await button(page, 'Mark sent').click()
-  await dialog.getByLabel('Tracking number').fill('NV123')
+  await dialog.getByLabel('Tracking', { exact: true }).fill('NV123')
   await dialog.getByRole('button', { name: 'Mark sent' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(button(page, 'Mark done')).toBeVisible()
