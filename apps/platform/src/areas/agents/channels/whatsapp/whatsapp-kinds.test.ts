@@ -370,4 +370,4 @@ test('sec S12 a sender who goes on and on fills conversations one after the othe
   }
   expect(await findConversations(isFrom(from))).toHaveLength(20)
   expect((await started.platform.fetch(url)).status).toBe(404)
-}, 120_000)
+}, 600_000)
