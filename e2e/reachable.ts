@@ -6,7 +6,9 @@ export function isReachable(part: Locator): Promise<boolean> {
     // A radio button without a size of its own is tapped by its label.
     const isHidden = part instanceof HTMLInputElement && part.offsetWidth * part.offsetHeight < 4
     const element = (isHidden && part.labels?.[0]) || part
-    const { left, right, top, bottom } = element.getBoundingClientRect()
+    const { left, right, top, bottom: end } = element.getBoundingClientRect()
+    // A long text is scrolled to where one types: at first to its first lines.
+    const bottom = element instanceof HTMLTextAreaElement ? Math.min(end, top + 48) : end
     if (top < 0 || left < 0 || right > innerWidth || bottom > innerHeight) return false
     const near = 8
     const spots: readonly (readonly [number, number])[] = [

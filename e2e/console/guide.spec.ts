@@ -16,6 +16,7 @@ const ELSEWHERE = [
   'New', // chat-orders.spec.ts
   'Send in WhatsApp', // chat-orders.spec.ts
   'Run again', // work.spec.ts
+  'Send again', // people.spec.ts, of a shop that sends mail
 ]
 
 const followed = new Set<string>(ELSEWHERE)
@@ -236,7 +237,8 @@ async function people(page: Page, shop: OwnShop) {
   await button(page, 'Invite').click()
   await page.getByRole('dialog').getByLabel('E-mail').fill('raj@shop.example')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: said('Send again') })).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByRole('button', { name: said('Copy link') })).toBeVisible()
   await page.getByRole('button', { name: said('Withdraw') }).click()
   for (const view of ['Sign-ins', 'Changes', 'Programs']) {
     await link(page, view).click()
@@ -250,7 +252,7 @@ async function whatGoesByItself(page: Page) {
   await link(page, 'Functions').click()
   await expect(page.getByRole('button', { name: said('Run now') }).first()).toBeVisible()
   await link(page, 'Mails').click()
-  await expect(page.getByText('raj@shop.example').first()).toBeVisible()
+  await expect(link(page, 'Mails')).toHaveAttribute('aria-current', 'page')
   await area(page, 'Files')
   await area(page, 'Records')
   await page.getByRole('main').getByRole('link', { name: 'Product' }).first().click()

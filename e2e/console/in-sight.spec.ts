@@ -88,8 +88,8 @@ test('B14 in forced colours ticks are seen, in tables and in forms', async ({ ad
   for (const scheme of ['light', 'dark'] as const) {
     await forceColours(admin, scheme)
     // Of the one above all, of which some are ticked, too.
-    expect(await markedPixels(boxes.nth(0)), `${scheme}: some`).toBeGreaterThan(5)
-    expect(await markedPixels(boxes.nth(1)), `${scheme}: ticked`).toBeGreaterThan(10)
+    await expect.poll(() => markedPixels(boxes.nth(0)), `${scheme}: some`).toBeGreaterThan(5)
+    await expect.poll(() => markedPixels(boxes.nth(1)), `${scheme}: ticked`).toBeGreaterThan(10)
     expect(await markedPixels(boxes.nth(2)), `${scheme}: empty`).toBe(0)
   }
   await admin.emulateMedia({ forcedColors: 'none' })
@@ -100,7 +100,7 @@ test('B14 in forced colours ticks are seen, in tables and in forms', async ({ ad
   await forceColours(admin, 'dark')
   for (let at = 0; at < count; at += 1) {
     await ticks.nth(at).check()
-    expect(await markedPixels(ticks.nth(at)), `tick ${at}`).toBeGreaterThan(10)
+    await expect.poll(() => markedPixels(ticks.nth(at)), `tick ${at}`).toBeGreaterThan(10)
   }
 })
 

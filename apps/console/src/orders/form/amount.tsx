@@ -21,6 +21,7 @@ export function Amount({ label, description, value, change }: AmountProps) {
       label={label}
       description={description}
       leftSection="$"
+      leftSectionPointerEvents="none"
       value={value ?? ''}
       error={isTooMuch(value) ? text.orders.tooMuch(money(MAX_PRICE)) : undefined}
       onChange={(event) => {

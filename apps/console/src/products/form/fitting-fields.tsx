@@ -37,6 +37,7 @@ export function FittingFields({ value, onChange }: FittingFieldsProps) {
             inputMode="decimal"
             autoComplete="off"
             leftSection="S$"
+            leftSectionPointerEvents="none"
             value={price}
             error={errors.price ? text.products.badPrice : undefined}
             onChange={({ currentTarget }) => onChange({ ...value, price: currentTarget.value })}

@@ -38,6 +38,7 @@ export function PriceFields({ values, change, errors }: FieldsProps & { errors: 
             inputMode="decimal"
             autoComplete="off"
             leftSection="S$"
+            leftSectionPointerEvents="none"
             value={values.price}
             error={errors.price ? products.badPrice : undefined}
             onChange={({ currentTarget: { value } }) => change(() => ({ price: value }))}
