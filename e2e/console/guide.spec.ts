@@ -17,6 +17,20 @@ const ELSEWHERE = [
   'Send in WhatsApp', // chat-orders.spec.ts
   'Run again', // work.spec.ts
   'Send again', // people.spec.ts, of a shop that sends mail
+  'Take back pieces', // orders.spec.ts
+  'Hidden from shoppers', // products.spec.ts
+  'Fetch them into the shop', // pictures-elsewhere.spec.ts, as the next
+  'Try again',
+  'Opening hours', // setup.spec.ts and shop.spec.ts, as those down to the time zone
+  'Break',
+  'Copy',
+  'Holidays and other closed days',
+  'Add a day',
+  'Time zone',
+  'New password', // without-mail.spec.ts
+  'Personal data', // personal-data.spec.ts, as the next
+  'Download all',
+  'Erase',
 ]
 
 const followed = new Set<string>(ELSEWHERE)
