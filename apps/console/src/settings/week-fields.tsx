@@ -89,7 +89,7 @@ function DayFields({ name, nextDay, spans, fault, setOpen, change, copy }: DayFi
       <div className="week-spans">
         {spans.map((span, index) => (
           // Spans have an order and nothing else that tells them apart.
-          // biome-ignore lint/suspicious/noArrayIndexKey: as above
+          // biome-ignore lint/suspicious/noArrayIndexKey: the spans of one day have no name but their place
           <div key={index} className="week-span">
             <TimeInput
               label={text.hours.opens(name, index > 0)}
