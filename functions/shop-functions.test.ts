@@ -44,6 +44,18 @@ const aProduct = async (fields: Record<string, unknown>) =>
 const requests = (filter: object) => entity('StockRequest').filter(filter)
 const mailsTo = async (email: string) =>
   (await mailsIn(started.config.mail.outbox)).filter(({ to }) => to?.[0]?.address === email)
+/** The query of a link that a mail has to the function, by its name. */
+const linkIn = (text: string | undefined, name: 'confirm' | 'stop') =>
+  new RegExp(`/api/functions/back-in-stock(\\?${name}=[0-9a-f]{32})`).exec(text ?? '')?.[1] ?? ''
+/** Mails of an address that are about stock that is there again. */
+const restockMailsTo = async (email: string) =>
+  (await mailsTo(email)).filter(({ subject }) => subject?.startsWith('Back in stock: '))
+/** Presses the link in the one mail that asks whether the address is somebody's own. */
+async function confirm(email: string): Promise<void> {
+  await expect.poll(() => mailsTo(email), { timeout: 60_000 }).toHaveLength(1)
+  const link = linkIn((await mailsTo(email))[0]?.text, 'confirm')
+  expect(await (await call(backInStock, '', link)).text()).toContain('We will mail you once')
+}
 const restocked = (id: string) => ({
   event: { type: 'update', entity_name: 'Product', entity_id: id },
 })
@@ -57,15 +69,16 @@ test('W4 whoever asked is told once that a product is back, and can stop such ma
     expect([answer.status, await answer.json()]).toEqual([200, { success: true }])
   }
   expect(await requests({ email })).toHaveLength(2)
+  await confirm(email)
   await entity('Product').update(id, { stock_quantity: 4 })
   const told = await Promise.all([1, 2, 3].map(() => call(backInStockMail, restocked(id))))
   const counts = await Promise.all(told.map(async (answer) => (await answer.json()).mailed))
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1)
-  await expect.poll(() => mailsTo(email), { timeout: 60_000 }).toHaveLength(1)
-  const [mail] = await mailsTo(email)
+  await expect.poll(() => restockMailsTo(email), { timeout: 60_000 }).toHaveLength(1)
+  const [mail] = await restockMailsTo(email)
   expect(mail?.subject).toBe('Back in stock: Folding Lever')
   expect(mail?.text).toContain(`http://shop.example/productdetails?id=${id}`)
-  const stop = /\/api\/functions\/back-in-stock(\?stop=[0-9a-f]{32})/.exec(mail?.text ?? '')?.[1]
+  const stop = linkIn(mail?.text, 'stop')
   // A program that only looks at the link stops nothing.
   const page = await (await call(backInStock, undefined, stop, 'GET')).text()
   expect(page).toContain('<form method="post"><button>Stop the mail</button></form>')
@@ -74,20 +87,76 @@ test('W4 whoever asked is told once that a product is back, and can stop such ma
   expect(await requests({ email })).toEqual([])
   await entity('Product').update(other, { stock_quantity: 4 })
   await call(backInStockMail, restocked(other))
-  expect(await mailsTo(email)).toHaveLength(1)
+  expect(await restockMailsTo(email)).toHaveLength(1)
+})
+
+test('sec S12 an address that never asked gets one mail a day and nothing more, whoever types it how often', async () => {
+  const email = 'never.asked@shop.example'
+  const ids = await Promise.all(
+    Array.from({ length: 4 }, (_, n) => aProduct({ name: `Wanted ${n}`, stock_quantity: 0 })),
+  )
+  const ask = (product_id: string | undefined) => call(backInStock, { product_id, email })
+  await Promise.all([...ids, ...ids].map(ask))
+  for (const id of ids) await ask(id)
+  await expect.poll(() => mailsTo(email), { timeout: 60_000 }).toHaveLength(1)
+  expect(await requests({ email })).toHaveLength(4)
+  const [first = ''] = ids
+  await entity('Product').update(first, { stock_quantity: 4 })
+  expect(await (await call(backInStockMail, restocked(first))).json()).toEqual({ mailed: 0 })
+
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 86_400_000 + 60_000 })
+  await ask(ids[1])
+  await ask(ids[2])
+  await expect.poll(() => mailsTo(email), { timeout: 60_000 }).toHaveLength(2)
+  const [before, after] = await mailsTo(email)
+  const links = [before, after].map((mail) => linkIn(mail?.text, 'confirm'))
+  // A program that only looks at the link confirms nothing.
+  const looked = await (await call(backInStock, undefined, links[0], 'GET')).text()
+  expect(looked).toContain('<form method="post"><button>Yes, mail me</button></form>')
+  expect(await requests({ email, unconfirmed_date: null })).toEqual([])
+  // Unconfirmed for a week, nothing is left of it.
+  vi.setSystemTime(Date.now() + 8 * 86_400_000)
+  expect(await (await call(backInStockMail, {})).json()).toEqual({ mailed: 0 })
+  expect(await requests({ email })).toEqual([])
+  for (const link of links)
+    expect(await (await call(backInStock, '', link)).text()).toContain('no longer good')
+  vi.useRealTimers()
+  expect(await mailsTo(email)).toHaveLength(2)
+})
+
+test('W4 the link of any mail confirms the address for all, also for what came back meanwhile', async () => {
+  const email = 'slow.reader@shop.example'
+  const id = await aProduct({ name: 'Slow Part', stock_quantity: 0 })
+  const other = await aProduct({ name: 'Slower Part', stock_quantity: 0 })
+  for (const product_id of [id, other]) await call(backInStock, { product_id, email })
+  await entity('Product').update(id, { stock_quantity: 4 })
+  expect(await (await call(backInStockMail, restocked(id))).json()).toEqual({ mailed: 0 })
+  await confirm(email)
+  await expect.poll(() => restockMailsTo(email), { timeout: 60_000 }).toHaveLength(1)
+  expect((await restockMailsTo(email))[0]?.subject).toBe('Back in stock: Slow Part')
+  await entity('Product').update(other, { stock_quantity: 4 })
+  expect(await (await call(backInStockMail, restocked(other))).json()).toEqual({ mailed: 1 })
+  // A confirmed address is asked no more.
+  const third = await aProduct({ name: 'Third Part', stock_quantity: 0 })
+  await call(backInStock, { product_id: third, email })
+  await entity('Product').update(third, { stock_quantity: 4 })
+  expect(await (await call(backInStockMail, restocked(third))).json()).toEqual({ mailed: 1 })
+  await expect.poll(() => restockMailsTo(email), { timeout: 60_000 }).toHaveLength(3)
+  expect(await mailsTo(email)).toHaveLength(4)
 })
 
 test('T5 B12 nobody is told of a hidden product, nor may ask for one, until it is shown', async () => {
   const email = 'waits@shop.example'
   const id = await aProduct({ name: 'Winter Glove', stock_quantity: 0 })
   await call(backInStock, { product_id: id, email })
+  await confirm(email)
   await entity('Product').update(id, { status: 'hidden' })
   await entity('Product').update(id, { stock_quantity: 4 })
   expect(await (await call(backInStockMail, restocked(id))).json()).toEqual({ mailed: 0 })
   const asked = { product_id: id, email: 'late@shop.example' }
   expect(await (await call(backInStock, asked)).json()).toEqual({ success: true })
   expect(await requests({ email: 'late@shop.example' })).toEqual([])
-  expect(await mailsTo(email)).toEqual([])
+  expect(await restockMailsTo(email)).toEqual([])
   await entity('Product').update(id, { status: null })
   expect(await (await call(backInStockMail, restocked(id))).json()).toEqual({ mailed: 1 })
 })
@@ -101,6 +170,7 @@ test('W4 B1 whoever waits for one size is told when that size is back, and not b
   const wishes = { 'l@shop.example': 'L', 'm@shop.example': 'M', 'any@shop.example': undefined }
   for (const [email, size] of Object.entries(wishes))
     await call(backInStock, { product_id: id, email, size })
+  for (const email of Object.keys(wishes)) await confirm(email)
   // As requests were kept before there were sizes in them.
   const before = {
     product_id: id,
@@ -115,8 +185,8 @@ test('W4 B1 whoever waits for one size is told when that size is back, and not b
 
   await entity('Product').update(id, stock({ S: 2, L: 1 }))
   expect(await (await call(backInStockMail, restocked(id))).json()).toEqual({ mailed: 3 })
-  await expect.poll(() => mailsTo('l@shop.example'), { timeout: 60_000 }).toHaveLength(1)
-  const [mail] = await mailsTo('l@shop.example')
+  await expect.poll(() => restockMailsTo('l@shop.example'), { timeout: 60_000 }).toHaveLength(1)
+  const [mail] = await restockMailsTo('l@shop.example')
   expect(mail?.subject).toBe('Back in stock: Summer Gloves, size L')
   expect(mail?.text).toContain(`/productdetails?id=${id}&size=L`)
   expect(await requests({ product_id: id, mailed_date: null })).toMatchObject([

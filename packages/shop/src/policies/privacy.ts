@@ -96,7 +96,7 @@ function stockClause(facts: DataFacts | undefined): Clause[] {
   return [
     {
       title: 'Back in stock',
-      text: `Where you ask to be told that something is back in stock, we keep your e-mail address with the product, and use it for that mail alone.${kept}`,
+      text: `Where you ask to be told that something is back in stock, we keep your e-mail address with the product, and use it for that mail alone, after one that asks whether the address is yours.${kept}`,
     },
   ]
 }

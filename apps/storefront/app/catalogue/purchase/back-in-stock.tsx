@@ -39,7 +39,7 @@ export function BackInStock({ productId, variant }: BackInStockProps) {
     <div className="noscript:hidden">
       <p role="status">
         {state === 'done'
-          ? `Thank you. We will mail you once, when it is back${what && ` in ${what}`}.`
+          ? `Thank you. We will mail you once, when it is back${what && ` in ${what}`}. If you have not confirmed your address here before, press the link in the mail that is on its way to you.`
           : ''}
       </p>
       {state === 'done' ? null : (
