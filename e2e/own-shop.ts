@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, rm, utimes } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -9,6 +9,7 @@ import { type Access, paths, pathTo, type Registration, type Role } from '@pitla
 import type { OrderEntities, ShopEntities } from '@pitlane/shop'
 import { freePort } from '../apps/platform/test/free-port.ts'
 import { built, picturesSized, startServer } from '../apps/server/test/start-server.ts'
+import { dataOf } from './start-shop.ts'
 
 /** A shop that one file of journeys has for itself: empty, and open to everybody. */
 export interface OwnShop {
@@ -42,14 +43,17 @@ export const owner = { email: 'owner@pitlane.test', password: 'a long enough pas
 const appId = 'pitlane'
 const serviceToken = 'a-service-token-for-this-shop-only'
 
+/** @param environment with `DEMO: '1'` its pictures are sized: it begins as a copy of the journeys' demo, where there is one */
 export async function openShop(environment: Record<string, string> = {}): Promise<OwnShop> {
   const folder = await mkdtemp(join(tmpdir(), 'pitlane-journeys-own-'))
   const file = join(folder, 'shop.db')
   const files = join(folder, 'files')
+  const isDemo = environment.DEMO === '1'
+  const { DEMO_SHOP: demo } = process.env
+  if (isDemo && demo) await cp(demo, folder, { recursive: true })
   const settings = {
     PORT: String(await freePort()),
-    DATABASE_URL: `sqlite:${file}`,
-    FILES_URL: `file:${files}`,
+    ...dataOf(folder),
     SERVICE_TOKEN: serviceToken,
     RATE_LIMITS: 'off',
     ADMIN_EMAIL: owner.email,
@@ -57,7 +61,7 @@ export async function openShop(environment: Record<string, string> = {}): Promis
     ...environment,
   }
   const server = await startServer(folder, settings, [], built)
-  if (environment.DEMO === '1') await picturesSized(server)
+  if (isDemo && !demo) await picturesSized(server)
   const { url } = server
   const service = createClient<ShopEntities & OrderEntities>({
     serverUrl: url,

@@ -19,7 +19,8 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     baseURL: url,
-    trace: 'retain-on-failure',
+    // A trace of each journey would make it take four times as long.
+    trace: process.env.CI ? 'on-first-retry' : 'off',
     screenshot: 'only-on-failure',
     // What a worker asks for no journey could hold back or answer; offline.spec.ts has them.
     serviceWorkers: 'block',

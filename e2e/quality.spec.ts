@@ -25,8 +25,6 @@ const test = base.extend<{ sound: string[] }>({
 })
 
 test.beforeAll(async () => {
-  // Two shops start, one with the demo's pictures: long on a busy machine.
-  test.setTimeout(180_000)
   stage = await openStage()
 })
 test.afterAll(() => stage.close())

@@ -96,8 +96,8 @@ test('W3 without a provider there is no token for anybody, and that is said as o
   const plain = await startPlatform()
   const { id, token } = await plain.addUser()
   const { sso: asked } = plain.clientWith({ serviceToken: SERVICE_TOKEN, token }).asServiceRole
-  for (const asking of [asked.getAccessToken(id), asked.getIdToken(id)]) {
-    await expect(asking).rejects.toMatchObject({
+  for (const ask of [() => asked.getAccessToken(id), () => asked.getIdToken(id)]) {
+    await expect(ask()).rejects.toMatchObject({
       status: 404,
       code: 'record_not_found',
       message: 'There is no token for this user.',

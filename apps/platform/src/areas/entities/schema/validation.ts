@@ -88,27 +88,28 @@ export function recordSchema(schema: EntitySchema) {
   const properties = Object.fromEntries(
     Object.entries(schema.properties).map(([name, property]) => [
       name,
-      required.includes(name) ? withoutRules(property) : nullable(withoutRules(property)),
+      required.includes(name) ? plainSchema(property) : nullable(plainSchema(property)),
     ]),
   )
   return { type: 'object', properties, required }
 }
 
-/** Rules, and what is said of people, are ours and no part of JSON Schema. */
-function withoutRules({
-  rules: _ours,
-  personal: _own,
-  ...property
-}: PropertySchema): PropertySchema {
+/** Rules of a field are ours and no part of JSON Schema; within a field there are none, and strict Ajv says so. */
+function plainSchema({ rules: _ours, ...property }: PropertySchema): PropertySchema {
+  return withoutPersonal(property)
+}
+
+/** What is said of people is ours too, at any depth. */
+function withoutPersonal({ personal: _ours, ...property }: PropertySchema): PropertySchema {
   const { properties, items } = property
   return {
     ...property,
     ...(properties && {
       properties: Object.fromEntries(
-        Object.entries(properties).map(([name, inner]) => [name, withoutRules(inner)]),
+        Object.entries(properties).map(([name, inner]) => [name, withoutPersonal(inner)]),
       ),
     }),
-    ...(items && { items: withoutRules(items) }),
+    ...(items && { items: withoutPersonal(items) }),
   }
 }
 
