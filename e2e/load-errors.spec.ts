@@ -82,3 +82,23 @@ for (const [what, isIt] of [
     expect(refused.size).toBeGreaterThan(0)
     await expect(page.getByRole('banner')).toHaveCSS('position', 'sticky')
   })
+
+test('P2 pictures that a busy server refuses are asked for again, and none looks like another thing meanwhile', async ({
+  page,
+}) => {
+  const refused = new Set<string>()
+  await page.route(/\/files\/[\da-f]+(?:-\d+)?\.(?:avif|webp|jpg)$/, (route) => {
+    const url = route.request().url()
+    if (refused.has(url)) return route.continue()
+    refused.add(url)
+    return route.fulfill({ status: 503, headers: { 'retry-after': '2' } })
+  })
+  const { id } = await findProduct(({ image_url }) => image_url?.startsWith('/files/') === true)
+  await page.goto(`/productdetails?id=${id}`)
+  const gallery = page.getByRole('region', { name: /^Pictures of/ })
+  await expect(gallery.getByRole('img', { name: 'No picture yet' }).first()).toBeVisible()
+  await expect(gallery.getByRole('img', { name: 'No picture yet' })).toHaveCount(0, {
+    timeout: 15_000,
+  })
+  await expect(gallery.locator('img').first()).not.toHaveJSProperty('naturalWidth', 0)
+})
