@@ -54,7 +54,8 @@ export function CartSkeleton() {
             dangerouslySetInnerHTML={{ __html: '' }}
           />
         </div>
-        <Skeleton className="beside-title h-120" />
+        {/* On a phone it would stand below the lines, and move when their names come. */}
+        <Skeleton className="beside-title h-120 max-lg:hidden" />
       </div>
     </>
   )
