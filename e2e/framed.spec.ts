@@ -113,7 +113,9 @@ test('A9 the framing page hears of each answer that failed, except for 402', asy
   await page.route('**/entities/Product/count**', (route) =>
     route.fulfill({ status: status.stock, json: { message: 'Pay first' } }),
   )
+  await markHydrated(page)
   const framed = await frame(page, '/')
+  await untilHydrated(framed)
   await framed.getByRole('link', { name: 'Helmets' }).first().click()
   await expect(framed.getByRole('alert')).toContainText('The products did not load')
   const titles = async () => (await received(page, 'app_error')).map(({ title }) => title)

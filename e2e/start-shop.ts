@@ -20,6 +20,7 @@ export default async function startShop(): Promise<() => Promise<void>> {
   const environment = {
     PORT: process.env.SHOP_PORT ?? '0',
     SERVICE_TOKEN: serviceToken,
+    DEMO: '1',
     RATE_LIMITS: 'off',
     ADMIN_EMAIL: 'owner@pitlane.test',
     ADMIN_PASSWORD: 'a long enough password',
