@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import type { Duplex } from 'node:stream'
 
 /** Names that the build has given, with their hash. */
 const HASHED = /([\w-]+-[\w-]{8})(\.(?:js|css|woff2|svg|avif|jpg|json|png))/g
@@ -18,12 +19,24 @@ export interface ShopVersions {
 
 /** Stands between browser and shop, where a line breaks and a server is replaced by the next. */
 export async function shopVersions(port: number, shopUrl: () => string): Promise<ShopVersions> {
+  let line: ShopVersions['line'] = 'up'
+  const sockets = new Set<Duplex>()
   const versions: ShopVersions = {
     url: `http://127.0.0.1:${port}`,
     version: 'present',
-    line: 'up',
+    get line() {
+      return line
+    },
+    set line(next) {
+      line = next
+      if (line === 'down') for (const socket of sockets) socket.destroy()
+    },
     worker: undefined,
-    close: () => new Promise((resolve) => server.close(() => resolve())),
+    close: () =>
+      new Promise((resolve) => {
+        for (const socket of sockets) socket.destroy()
+        server.close(() => resolve())
+      }),
   }
 
   function pass(asked: IncomingMessage, answer: ServerResponse) {
@@ -51,6 +64,34 @@ export async function shopVersions(port: number, shopUrl: () => string): Promise
     else if (versions.line === 'slow' && asked.headers.accept?.includes('text/html'))
       asked.socket.setTimeout(30_000)
     else pass(asked, answer)
+  })
+  // What goes on for a while, as what tells of changes.
+  server.on('upgrade', (asked, socket, head) => {
+    if (line === 'down') return void socket.destroy()
+    const sent = request(shopUrl() + asked.url, { headers: asked.headers })
+    sent.on('upgrade', (got, upstream, first) => {
+      const headers = got.rawHeaders.flatMap((name, at, all) =>
+        at % 2 === 0 ? `${name}: ${all[at + 1]}` : [],
+      )
+      socket.write(['HTTP/1.1 101 Switching Protocols', ...headers, '', ''].join('\r\n'))
+      socket.write(first)
+      upstream.write(head)
+      for (const [one, other] of [
+        [socket, upstream],
+        [upstream, socket],
+      ] as const) {
+        sockets.add(one)
+        one.on('error', () => other.destroy())
+        one.on('close', () => {
+          sockets.delete(one)
+          other.destroy()
+        })
+        one.pipe(other)
+      }
+    })
+    sent.on('response', () => socket.destroy())
+    sent.on('error', () => socket.destroy())
+    sent.end()
   })
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   return versions
