@@ -237,7 +237,9 @@ for (const width of [360, 1280])
     }
     const frame = page.locator('.compare-colours')
     await line.focus()
-    await frame.evaluate((element) => element.scrollIntoView({ block: 'start' }))
+    await frame.evaluate((element) =>
+      element.scrollIntoView({ block: 'start', behavior: 'instant' }),
+    )
     await page.evaluate(() => window.scrollBy({ top: -90, behavior: 'instant' }))
     const isOnTop = () =>
       frame.evaluate((element) => {
