@@ -67,12 +67,14 @@ export function OrderSummary({
         <OrderTotal cart={cart} />
         {code ? <code.ChatReturn cart={cart} onClear={onClear} /> : null}
         {hasNumber ? (
-          <CheckoutLink
-            href={href}
-            onSend={() => order && code?.takeToChat(cart, order)}
-            onEarlyUse={codeToCome}
-            linkOf={linkOf}
-          />
+          <div {...flipTarget} className="grid">
+            <CheckoutLink
+              href={href}
+              onSend={() => order && code?.takeToChat(cart, order)}
+              onEarlyUse={codeToCome}
+              linkOf={linkOf}
+            />
+          </div>
         ) : (
           <Notice tone="warning">{NO_CHAT_NUMBER}</Notice>
         )}
@@ -82,7 +84,7 @@ export function OrderSummary({
           </Notice>
         ) : null}
       </div>
-      <div className="-mt-3 flex flex-wrap items-center justify-between gap-x-6">
+      <div {...flipTarget} className="-mt-3 flex flex-wrap items-center justify-between gap-x-6">
         {order?.isShortened ? null : (
           <MessagePreview label="Read your message before it is sent" text={order?.full ?? ''} />
         )}
@@ -94,7 +96,7 @@ export function OrderSummary({
           Copy order text
         </CopyButton>
       </div>
-      <div className="grid gap-2">
+      <div {...flipTarget} className="grid gap-2">
         {hasNumber ? (
           <>
             <p className="text-[0.9375rem]">
