@@ -24,6 +24,8 @@ const test = base.extend<{ sound: string[] }>({
   ],
 })
 
+// The longest file by far: its screens are shared among the workers, each with a stage of its own.
+test.describe.configure({ mode: 'parallel' })
 test.beforeAll(async () => {
   stage = await openStage()
 })

@@ -1,7 +1,14 @@
 import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { built, picturesSized, startServer } from '../apps/server/test/start-server.ts'
+import type { FullConfig } from '@playwright/test'
+import {
+  built,
+  picturesSized,
+  type RunningServer,
+  startServer,
+} from '../apps/server/test/start-server.ts'
+import { portOf } from './playwright.config.ts'
 
 export const serviceToken = 'a-service-token-for-the-journeys-only'
 
@@ -11,30 +18,41 @@ export const dataOf = (folder: string) => ({
   FILES_URL: `file:${join(folder, 'files')}`,
 })
 
-/** One demo shop for all journeys, and its first data for those that want a demo of their own. */
-export default async function startShop(): Promise<() => Promise<void>> {
+/** A demo shop for each worker, and its first data for journeys that want a demo of their own. */
+export default async function startShops({ workers }: FullConfig): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'pitlane-journeys-shop-'))
   const demo = join(folder, 'demo')
   process.env.DEMO_SHOP = demo
-  const shop = join(folder, 'shop')
-  const environment = {
-    PORT: process.env.SHOP_PORT ?? '0',
-    SERVICE_TOKEN: serviceToken,
-    DEMO: '1',
-    RATE_LIMITS: 'off',
-    ADMIN_EMAIL: 'owner@pitlane.test',
-    ADMIN_PASSWORD: 'a long enough password',
+  const start = (data: string, port: number) => {
+    const environment = {
+      PORT: String(port),
+      SERVICE_TOKEN: serviceToken,
+      DEMO: '1',
+      RATE_LIMITS: 'off',
+      ADMIN_EMAIL: 'owner@pitlane.test',
+      ADMIN_PASSWORD: 'a long enough password',
+      ...dataOf(data),
+    }
+    return startServer(data, environment, [], built)
   }
   await mkdir(demo)
-  const first = await startServer(demo, { ...environment, ...dataOf(demo) }, [], built)
+  const first = await start(demo, portOf(0))
   await picturesSized(first)
-  first.process.kill('SIGTERM')
-  await first.exited
-  await cp(demo, shop, { recursive: true })
-  const running = await startServer(shop, { ...environment, ...dataOf(shop) }, [], built)
+  await stop(first)
+  const shops = await Promise.all(
+    Array.from({ length: workers }, async (_, worker) => {
+      const data = join(folder, `shop-${worker}`)
+      await cp(demo, data, { recursive: true })
+      return start(data, portOf(worker))
+    }),
+  )
   return async () => {
-    running.process.kill('SIGTERM')
-    await running.exited
+    await Promise.all(shops.map(stop))
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+async function stop(shop: RunningServer): Promise<void> {
+  shop.process.kill('SIGTERM')
+  await shop.exited
 }
