@@ -18,7 +18,7 @@ import './products.css'
 export function ListPage() {
   const list = useListSearch()
   const { list: products, error, refetch } = useProductList(list.search)
-  const { selection, isSelected, isAll, toggle, selectAll, keep } = useSelection(products)
+  const { selection, isSelected, isAll, isSome, toggle, selectAll, keep } = useSelection(products)
   return (
     <Page
       title={text.products.title}
@@ -48,6 +48,7 @@ export function ListPage() {
                 aria-label={text.products.selectAll(count(products.found))}
                 labelPosition="left"
                 checked={isAll}
+                indeterminate={isSome}
                 onChange={selectAll}
               />
             ) : null}
@@ -59,6 +60,7 @@ export function ListPage() {
               isSelected={isSelected}
               select={toggle}
               isAllSelected={isAll}
+              isSomeSelected={isSome}
               selectAll={selectAll}
             />
           ) : (

@@ -15,6 +15,7 @@ interface TableProps {
   isSelected: (row: ProductRow) => boolean
   select: (row: ProductRow) => void
   isAllSelected: boolean
+  isSomeSelected: boolean
   selectAll: () => void
 }
 
@@ -29,7 +30,7 @@ const CARD_HEIGHT_PX = 132
 
 /** Products as lines, under 640 px as cards; only those near the window are in the page. */
 export function ProductTable(props: TableProps) {
-  const { products, list, isSelected, select, isAllSelected, selectAll } = props
+  const { products, list, isSelected, select, isAllSelected, isSomeSelected, selectAll } = props
   const [editing, setEditing] = useState<Editing>()
   const { body, isNarrow, top, virtualizer } = useVirtualRows({
     count: products.found,
@@ -67,6 +68,7 @@ export function ProductTable(props: TableProps) {
       <TableHead
         list={list}
         isAllSelected={isAllSelected}
+        isSomeSelected={isSomeSelected}
         selectAll={selectAll}
         shown={products.found}
       />

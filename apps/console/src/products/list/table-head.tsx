@@ -8,6 +8,8 @@ import type { useListSearch } from './use-list-search.ts'
 interface HeadProps {
   list: ReturnType<typeof useListSearch>
   isAllSelected: boolean
+  /** Some, but not all. */
+  isSomeSelected: boolean
   selectAll: () => void
   shown: number
 }
@@ -23,7 +25,7 @@ const columns: readonly { label: string; sort?: NonNullable<ListSearch['sort']> 
   { label: products.updated, sort: 'updated' },
 ]
 
-export function TableHead({ list, isAllSelected, selectAll, shown }: HeadProps) {
+export function TableHead({ list, isAllSelected, isSomeSelected, selectAll, shown }: HeadProps) {
   const { search, change } = list
   return (
     <thead className="virtual-head">
@@ -32,6 +34,7 @@ export function TableHead({ list, isAllSelected, selectAll, shown }: HeadProps) 
           <Checkbox
             aria-label={products.selectAll(count(shown))}
             checked={isAllSelected}
+            indeterminate={isSomeSelected}
             onChange={selectAll}
           />
         </th>

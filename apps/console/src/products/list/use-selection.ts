@@ -4,6 +4,7 @@ import { reads } from '../rows/catalogue.ts'
 import type { ProductRow } from '../rows/product-row.ts'
 import {
   byId,
+  countOf,
   current,
   foundFilter,
   has,
@@ -38,6 +39,7 @@ export function useSelection(list: ProductList | undefined) {
     selection,
     isSelected: (row: ProductRow) => has(selection, row, list),
     isAll,
+    isSome: !isAll && countOf(selection) > 0,
     toggle,
     selectAll,
     keep: setState,
