@@ -77,7 +77,7 @@ for (const viewport of widths) {
       await expect(page.getByText('1 picture of 1 product lies on other sites.')).toBeVisible()
       await expectSound(page)
       for (const product of await stored()) {
-        expect(product.image_url).toMatch(new RegExp(`^${shop.url}/files/[0-9a-f]+\\.jpg$`))
+        expect(product.image_url).toMatch(/^http:\/\/[^/]+\/files\/[0-9a-f]+\.jpg$/)
         expect(product.image_texts).toEqual({ [product.image_url ?? '']: `The ${product.name}` })
       }
 

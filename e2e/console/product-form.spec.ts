@@ -262,7 +262,8 @@ for (const viewport of widths) {
 
       // One number for all would say nothing of each.
       await page.getByRole('checkbox', { name: `Select ${name}` }).click()
-      await page.getByRole('button', { name: 'Stock', exact: true }).click()
+      const selected = page.getByRole('region', { name: 'selected' })
+      await selected.getByRole('button', { name: 'Stock', exact: true }).click()
       const bulk = page.getByRole('dialog', { name: 'Change stock' })
       await bulk.getByLabel('Set stock to').fill('3')
       await expect(bulk.getByText('Nothing will change.')).toBeVisible()

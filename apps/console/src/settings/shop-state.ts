@@ -1,5 +1,5 @@
 import { type AdminSettings, paths, pathTo } from '@pitlane/protocol'
-import { bikesOf, readCountry, readTimeZone, setupStep } from '@pitlane/shop'
+import { bikesOf, plainText, readTimeZone, setupStep } from '@pitlane/shop'
 import { appId, client, queryClient } from '../client.ts'
 import { timeZone } from '../ui/time-zone.ts'
 
@@ -18,7 +18,8 @@ export const shopStateQuery = {
   async queryFn() {
     const { public_settings, shop, notices = [] } = await readSettings()
     const isOpen = public_settings !== 'admins_only'
-    const country = readCountry(shop)
+    // Whether there is such a country is decided with the list of them, which the first page does not load.
+    const country = plainText(shop.country)
     return { isOpen, step: setupStep(shop), bikes: bikesOf(shop), country, notices }
   },
   staleTime: 60_000,

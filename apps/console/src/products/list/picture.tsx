@@ -7,18 +7,21 @@ import { type ProductRow, pictureOf, sourceOf } from '../rows/product-row.ts'
 export function Picture({ row }: { row: ProductRow }) {
   const url = pictureOf(row)
   const [failed, setFailed] = useState<string>()
-  if (url === undefined || failed === url) {
+  const [small] = url === undefined ? [] : (pictureFormats(url).at(-1)?.sizes ?? [])
+  const source = url === undefined ? undefined : sourceOf(small?.url ?? url)
+  // The content policy would block it.
+  const isBlocked = source?.startsWith('http:')
+  if (source === undefined || failed === url || isBlocked) {
     return (
       <span className="thumb" data-empty>
         <IconPhoto size={18} />
       </span>
     )
   }
-  const [small] = pictureFormats(url).at(-1)?.sizes ?? []
   return (
     <img
       className="thumb"
-      src={sourceOf(small?.url ?? url)}
+      src={source}
       alt=""
       width={44}
       height={44}
