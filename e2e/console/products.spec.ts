@@ -68,7 +68,7 @@ for (const viewport of widths) {
       await page.keyboard.press('Enter')
       await page.keyboard.type('1.299')
       await page.keyboard.press('Enter')
-      await expect(page.getByRole('alert')).toContainText('This is no price.')
+      await expect(page.getByRole('alert')).toContainText('Write a price like 1299.90')
       await page.keyboard.press('Escape')
       await expect(price).toBeFocused()
       await expect(price).toContainText('$118.00')
