@@ -13,8 +13,8 @@ export default defineConfig({
     ],
     exclude: ['**/node_modules/**', '**/build/**'],
     pool: 'threads',
-    // Tests wait for processes and disks more than they compute: two cores idle half of the time with two threads.
-    maxWorkers: Math.max(3, availableParallelism() - 1),
+    // Tests wait for processes and disks as much as they compute: with one thread the second core would idle.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     isolate: false,
     // Guards against a test that hangs, and nothing else: beside other work a test may take many times its usual time.
     testTimeout: 120_000,
