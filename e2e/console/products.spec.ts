@@ -245,7 +245,7 @@ for (const viewport of widths) {
       await expect(page.getByRole('link', { name: 'View in the shop' })).toBeVisible()
       await control.getByText('Hidden').click()
       await expect(page.getByText('Nobody finds it in the shop')).toBeVisible()
-      await page.getByRole('button', { name: 'Save changes' }).click()
+      await page.getByRole('button', { name: 'Save', exact: true }).click()
       await expect(page.getByText('Winter glove was saved')).toBeVisible()
       await expect(page.getByRole('link', { name: 'View in the shop' })).toBeHidden()
       await expect(page.getByRole('region', { name: 'History' })).toContainText(
