@@ -54,7 +54,7 @@ for (const viewport of widths) {
       expect(csv).toContain(`"'=1+1"`)
 
       await table.getByRole('link').first().click()
-      const number = page.getByLabel('Number', { exact: true })
+      const number = page.getByRole('textbox', { name: 'Number', exact: true })
       await expect(number).toHaveValue(`N-007-${viewport.width}`)
 
       // What cannot be saved is told at its field, and stays.
@@ -125,12 +125,13 @@ for (const viewport of widths) {
       await line.getByLabel('Name').fill('Chain')
       await line.getByLabel('Quantity').fill('2')
       await line.getByLabel('Taken').fill('-1')
-      await page.getByLabel('Invoice').fill('{ "total": 12, ')
+      const seller = page.getByRole('group', { name: 'Invoice' }).getByLabel('Seller')
+      await seller.fill('{ "name": "Pitlane", ')
       await save(page).click()
       await expect(line.getByText('0 or more, please.')).toBeVisible()
       await expect(page.getByText('This is not JSON')).toBeVisible()
       await expectSound(page)
-      await page.getByLabel('Invoice').fill('{ "total": 12 }')
+      await seller.fill('{ "name": "Pitlane" }')
       await line.getByLabel('Taken').fill('0')
       await save(page).click()
       await expect(
@@ -143,7 +144,7 @@ for (const viewport of widths) {
         {
           status: 'quoted',
           lines: [{ name: 'Chain', quantity: 2, taken: 0 }],
-          invoice: { total: 12 },
+          invoice: { seller: { name: 'Pitlane' } },
         },
       ])
       await page.goto(
