@@ -70,7 +70,7 @@ for (const viewport of widths) {
       await expect(page.getByRole('progressbar')).toBeVisible()
       await expect(page.getByText('You can leave this page')).toBeVisible()
       await expectSound(page)
-      await expect(page.getByText('6 pictures fetched, 6 products changed.')).toBeVisible()
+      await expect(page.getByText('6 pictures fetched, 6 products changed.').first()).toBeVisible()
       await expect(page.getByText('1 picture could not be fetched.')).toBeVisible()
       const row = page.getByRole('row', { name: /Far lever/ })
       await expect(row).toContainText('There is no picture at this address.')

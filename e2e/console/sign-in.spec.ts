@@ -30,7 +30,7 @@ for (const viewport of widths) {
         'content-security-policy': expect.stringContaining("script-src 'self';"),
       })
       await expect(page.getByLabel('E-mail')).toBeFocused()
-      expect(await loadedBytes(page)).toBeLessThan(100_000)
+      expect(await loadedBytes(page)).toBeLessThan(130_000)
       await expectSound(page)
       await page.keyboard.type(owner.email)
       await page.keyboard.press('Tab')

@@ -6,7 +6,7 @@ import {
   paths,
   pathTo,
 } from '@pitlane/protocol'
-import { type messageKey, type Order, type OrderFields, sellerOf, shopInfo } from '@pitlane/shop'
+import { type messageKey, type Order, type OrderFields, shopInfo } from '@pitlane/shop'
 import { appId, client, queryClient } from '../client.ts'
 import * as text from '../text/en.ts'
 import { containing } from '../ui/containing.ts'
@@ -19,7 +19,7 @@ export const PAGE = 50
 
 const ATTEMPTS = 5
 
-const shopQuery = {
+export const shopQuery = {
   queryKey: ['orders', 'shop'],
   queryFn: async () => {
     const path = pathTo(paths.adminSettings, { appId })
@@ -27,8 +27,6 @@ const shopQuery = {
     return shop
   },
 }
-
-export const sellerQuery = { ...shopQuery, select: sellerOf }
 
 /** The shop's couriers, in its order. */
 export const couriersQuery = { ...shopQuery, select: (shop: unknown) => shopInfo(shop).couriers }
