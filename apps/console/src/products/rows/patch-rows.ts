@@ -46,7 +46,12 @@ function subscribe(queryClient: QueryClient): () => void {
     gathered.push(event)
     timer ??= setTimeout(show, BATCH_MS)
   })
+  // What changed while there was no connection is not told again.
+  const stopWatching = client.realtime.onReconnect(
+    () => void queryClient.invalidateQueries({ queryKey: ['products'] }),
+  )
   return () => {
+    stopWatching()
     unsubscribe()
     clearTimeout(timer)
     clearTimeout(refreshing)
