@@ -92,6 +92,17 @@ async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const seen: Shift[] = []
     Object.assign(window, { shifted: seen })
+    // Where a box that sticks to the window's lower edge grows upwards, Chromium reports what stays at that edge as moved.
+    const tops = new Map<Element, Set<number>>()
+    const follow = () => {
+      for (const each of document.querySelectorAll('.panel-actions > *'))
+        tops.set(each, (tops.get(each) ?? new Set()).add(each.getBoundingClientRect().top))
+      requestAnimationFrame(follow)
+    }
+    follow()
+    const hasStayed = (sources: readonly { node?: Node }[]) =>
+      sources.length > 0 &&
+      sources.every(({ node }) => node instanceof Element && tops.get(node)?.size === 1)
     const place = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].join(' ')
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as (PerformanceEntry & {
@@ -99,7 +110,7 @@ async function watchShifts(page: Page): Promise<void> {
         hadRecentInput: boolean
         sources: { node?: Node; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[]
       })[])
-        if (!entry.hadRecentInput)
+        if (!entry.hadRecentInput && !hasStayed(entry.sources))
           seen.push({
             value: entry.value,
             moved: entry.sources.map(({ node, previousRect, currentRect }) => {
