@@ -3,7 +3,9 @@ import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { expect, products, type StoredProduct } from './fixtures.ts'
 
 export const line = (page: Page, name: string): Locator =>
-  page.getByRole('listitem').filter({ has: page.getByRole('button', { name: `Remove ${name}` }) })
+  page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: `Remove ${name}`, exact: true }) })
 
 export const badge = (page: Page): Locator => page.getByTestId('cart-count')
 

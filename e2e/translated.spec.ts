@@ -158,9 +158,11 @@ for (const viewport of [
         await expect(page).toHaveURL(/brand=corvex/)
       })
       await both('no filter', (page) => page.getByRole('link', { name: 'Clear all' }).click())
-      await both('another shelf', (page) =>
-        main(page).getByRole('link', { name: 'Gears', exact: true }).first().click(),
-      )
+      await both('another shelf', async (page) => {
+        // On a phone the filters lie over the page.
+        await page.keyboard.press('Escape')
+        await main(page).getByRole('link', { name: 'Gears', exact: true }).first().click()
+      })
       await both('a size', async (page) => {
         await add(page, glove).click()
         await page.getByRole('button', { name: 'L', exact: true }).click()
