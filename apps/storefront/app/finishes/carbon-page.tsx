@@ -53,8 +53,7 @@ export function CarbonPage() {
         choices={
           <>
             <WithoutScript>
-              The button on this page orders {product.name}. Choose another part or bike by the
-              links below.
+              {`The button on this page orders ${product.name}. Choose another part or bike by the links below.`}
             </WithoutScript>
             <noscript>
               {/* React leaves alone what is inside: browsers need no code for it. */}

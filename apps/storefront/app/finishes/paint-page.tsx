@@ -65,9 +65,7 @@ export function PaintPage({ page, title, lead, children }: PaintPageProps) {
         choices={
           <>
             <WithoutScript>
-              The button on this page orders {colour.name}
-              {panelsNote ? ` (${panelsNote})` : ''}. Choose another colour, bike or panels below;
-              the picture shows all panels painted.
+              {`The button on this page orders ${colour.name}${panelsNote ? ` (${panelsNote})` : ''}. Choose another colour, bike or panels below; the picture shows all panels painted.`}
             </WithoutScript>
             <noscript>
               {/* React leaves alone what is inside: browsers need no code for it. */}

@@ -56,7 +56,7 @@ export function Hero({ productsId, bike, colours }: HeroProps) {
           <div className="mt-4 min-h-11 noscript:hidden">{bike}</div>
           <p className="mt-3 flex items-center gap-2.5 text-sm text-muted">
             <Icon name="chat" size={18} />
-            Order by WhatsApp. We answer {hours}.
+            {`Order by WhatsApp. We answer ${hours}.`}
           </p>
         </div>
       </div>
