@@ -45,6 +45,9 @@ const twins = test.extend<{ shoppers: Twins }>({
   },
 })
 
+// Each step is done twice, and waits until both pages say the same.
+twins.setTimeout(120_000)
+
 let part: StoredProduct
 let glove: StoredProduct
 
