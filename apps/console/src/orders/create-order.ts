@@ -1,7 +1,8 @@
 import { messageKey, type Order, type OrderDraft, type OrderStatus } from '@pitlane/shop'
 import { client } from '../client.ts'
 import { serverClock } from '../server-clock.ts'
-import { findOrder, isConflict, refresh, withNumber } from './order-data.ts'
+import { refresh } from './new-orders.ts'
+import { findOrder, isConflict, withNumber } from './order-data.ts'
 import type { OrderOperation } from './order-operations.ts'
 
 interface NewOrder {

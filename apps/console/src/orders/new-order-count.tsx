@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { client } from '../client.ts'
 import * as text from '../text/en.ts'
 import { count } from '../ui/format.ts'
-import { newCountQuery, refresh } from './order-data.ts'
+import { newCountQuery, refresh } from './new-orders.ts'
 
 /** How many orders have come by chat and wait. It is on every page, and lets what is shown of orders follow the server. */
 export function NewOrderCount() {

@@ -7,11 +7,12 @@ import {
   pathTo,
 } from '@pitlane/protocol'
 import { type messageKey, type Order, type OrderFields, shopInfo } from '@pitlane/shop'
-import { appId, client, queryClient } from '../client.ts'
+import { appId, client } from '../client.ts'
 import * as text from '../text/en.ts'
 import { containing } from '../ui/containing.ts'
 import { notify } from '../ui/toast.tsx'
 import type { OrderSearch } from './list/order-search.ts'
+import { refresh } from './new-orders.ts'
 import type { OrderOperation } from './order-operations.ts'
 
 /** Orders that a list shows, and that each "Show more" adds. */
@@ -53,16 +54,6 @@ export const countsQuery = {
     const { rows } = await client.entities.Order.aggregate({ groupBy: ['status'] })
     return new Map(rows.map((row) => [String(row.status), Number(row.count)]))
   },
-}
-
-/** Orders that have come by chat, and that nobody has done anything about yet. */
-export const newCountQuery = {
-  queryKey: ['orders', 'new'],
-  queryFn: () =>
-    client.entities.Order.count({
-      status: 'asked',
-      chat_channel: { $in: ['whatsapp', 'telegram'] },
-    }),
 }
 
 function having(q: string) {
@@ -150,8 +141,4 @@ export function aboutOrder(order: Pick<Order, 'number'> | undefined): string {
 
 export function isConflict(error: unknown): boolean {
   return isPlatformError(error) && (error.status === 409 || error.status === 412)
-}
-
-export function refresh(): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: ['orders'] })
 }

@@ -1,7 +1,7 @@
 import type { Counted, Order } from '@pitlane/shop'
 import { client } from '../client.ts'
 import { saveInOrder } from '../ui/use-save.ts'
-import { refresh } from './order-data.ts'
+import { refresh } from './new-orders.ts'
 import { buildOrderOperations, type OrderChange } from './order-operations.ts'
 
 /**

@@ -9,7 +9,7 @@ import * as text from '../../text/en.ts'
 import { momentOf } from '../../ui/format.ts'
 import { notify } from '../../ui/toast.tsx'
 import { useSave } from '../../ui/use-save.ts'
-import { refresh } from '../order-data.ts'
+import { refresh } from '../new-orders.ts'
 
 const chatQuery = (place: { channel: string; address: string }) => ({
   queryKey: ['orders', 'chat', place.channel, place.address],
