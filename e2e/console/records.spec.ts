@@ -37,7 +37,7 @@ for (const viewport of widths) {
       await expect(page.getByText('Open Order in its own screen')).toBeVisible()
       await page.getByRole('link', { name: 'Order', exact: true }).click()
       const table = page.getByRole('table', { name: 'Order' })
-      await expect(page.getByText(/^(?:250|501) records/)).toBeVisible()
+      await expect(page.getByText(/^(?:250|50[01]) records/)).toBeVisible()
       expect(await table.getByRole('row').count()).toBeLessThan(80)
       if (viewport.width < 640) expect(await cutTexts(table.getByRole('cell'))).toEqual([])
       await expectSound(page)
@@ -86,7 +86,7 @@ for (const viewport of widths) {
       await expect(page.getByLabel('Delivery fee')).toHaveValue('0')
 
       await page.getByRole('button', { name: 'Delete' }).click()
-      await expect(page.getByText(/^(?:249|500) records/)).toBeVisible()
+      await expect(page.getByText(/^(?:249|499|500) records/)).toBeVisible()
       await page.getByRole('button', { name: 'Undo' }).click()
       await expect.poll(async () => Order.filter({ id })).toMatchObject([{ discount: 9 }])
     })
