@@ -9,7 +9,7 @@ import { type Access, paths, pathTo, type Registration, type Role } from '@pitla
 import type { OrderEntities, ShopEntities } from '@pitlane/shop'
 import { freePort } from '../apps/platform/test/free-port.ts'
 import { built, picturesSized, startServer } from '../apps/server/test/start-server.ts'
-import { dataOf } from './start-shop.ts'
+import { locateData } from './start-shop.ts'
 
 /** A shop that one file of journeys has for itself: empty, and open to everybody. */
 export interface OwnShop {
@@ -53,7 +53,7 @@ export async function openShop(environment: Record<string, string> = {}): Promis
   if (isDemo && demo) await cp(demo, folder, { recursive: true })
   const settings = {
     PORT: String(await freePort()),
-    ...dataOf(folder),
+    ...locateData(folder),
     SERVICE_TOKEN: serviceToken,
     RATE_LIMITS: 'off',
     ADMIN_EMAIL: owner.email,

@@ -3,8 +3,8 @@ import { defineConfig, devices } from '@playwright/test'
 // Chosen once by the first process; the workers inherit it. Below the ephemeral ports, as `freePort` of the tests.
 process.env.SHOP_PORT ??= String(20_000 + Math.floor(Math.random() * 12_000))
 /** Of the demo shop that a worker has for itself: what one journey changes another would find. */
-export const portOf = (worker: number) => Number(process.env.SHOP_PORT) + worker
-export const url = `http://127.0.0.1:${portOf(Number(process.env.TEST_PARALLEL_INDEX ?? 0))}`
+export const buildPort = (worker: number) => Number(process.env.SHOP_PORT) + worker
+export const url = `http://127.0.0.1:${buildPort(Number(process.env.TEST_PARALLEL_INDEX ?? 0))}`
 const browser = process.env.CHROMIUM
 
 export default defineConfig({

@@ -8,12 +8,12 @@ import {
   type RunningServer,
   startServer,
 } from '../apps/server/test/start-server.ts'
-import { portOf } from './playwright.config.ts'
+import { buildPort } from './playwright.config.ts'
 
 export const serviceToken = 'a-service-token-for-the-journeys-only'
 
 /** Where the data of a shop lie below its folder. */
-export const dataOf = (folder: string) => ({
+export const locateData = (folder: string) => ({
   DATABASE_URL: `sqlite:${join(folder, 'shop.db')}`,
   FILES_URL: `file:${join(folder, 'files')}`,
 })
@@ -31,19 +31,19 @@ export default async function startShops({ workers }: FullConfig): Promise<() =>
       RATE_LIMITS: 'off',
       ADMIN_EMAIL: 'owner@pitlane.test',
       ADMIN_PASSWORD: 'a long enough password',
-      ...dataOf(data),
+      ...locateData(data),
     }
     return startServer(data, environment, [], built)
   }
   await mkdir(demo)
-  const first = await start(demo, portOf(0))
+  const first = await start(demo, buildPort(0))
   await picturesSized(first)
   await stop(first)
   const shops = await Promise.all(
     Array.from({ length: workers }, async (_, worker) => {
       const data = join(folder, `shop-${worker}`)
       await cp(demo, data, { recursive: true })
-      return start(data, portOf(worker))
+      return start(data, buildPort(worker))
     }),
   )
   return async () => {

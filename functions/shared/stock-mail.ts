@@ -28,21 +28,21 @@ interface Product {
 
 /** Those whose size and colour are there; who named none waits for any of them. */
 async function findWaiting(shop: Shop, product: Product, email?: string): Promise<StockRequest[]> {
-  const found: StockRequest[] = []
-  const waiting = {
+  const waiting: StockRequest[] = []
+  const filter = {
     product_id: product.id,
     mailed_date: null,
     unconfirmed_date: null,
     ...(email !== undefined && { email }),
   }
   for (let skip = 0; ; skip += AT_ONCE) {
-    const requests = await find<StockRequest>(shop, 'StockRequest', waiting, AT_ONCE, skip)
-    found.push(
+    const requests = await find<StockRequest>(shop, 'StockRequest', filter, AT_ONCE, skip)
+    waiting.push(
       ...requests.filter(({ size, color }) =>
         canAdd(product, { selectedSize: size, selectedColor: color }),
       ),
     )
-    if (requests.length < AT_ONCE) return found
+    if (requests.length < AT_ONCE) return waiting
   }
 }
 
