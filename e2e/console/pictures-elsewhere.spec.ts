@@ -82,13 +82,14 @@ for (const viewport of widths) {
       }
 
       isThere = true
-      await page.getByRole('button', { name: 'Try 1 product again' }).click()
+      const last = page.getByRole('region', { name: 'Last time' })
+      await last.getByRole('button', { name: 'Try 1 product again' }).click()
       await expect(page.getByText('Every picture lies in the shop')).toBeVisible()
       const [first] = await stored()
       expect(first?.gallery_images).toEqual([first?.image_url])
 
       const runs = page.getByRole('region', { name: 'Earlier' })
-      await runs.getByRole('button', { name: 'Undo' }).click()
+      await runs.getByRole('button', { name: 'Undo' }).first().click()
       await expect(page.getByText('Undone.')).toBeVisible()
       await expect(page.getByText('6 pictures of 6 products lie on other sites.')).toBeVisible()
       expect((await stored())[1]?.image_url).toBe(at('front-1'))

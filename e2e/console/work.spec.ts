@@ -145,7 +145,8 @@ for (const viewport of widths) {
       await expect(summary).toContainText('every day at 08:00 (Asia/Singapore)')
       await expect(summary).toContainText('60 s, 128 MB of memory')
       await expect(admin.getByText('Product changed', { exact: true })).toBeVisible()
-      await expect(admin.getByRole('button', { name: /^Run now/ })).toHaveCount(1)
+      // Those with a schedule: this one and back-in-stock-mail.
+      await expect(admin.getByRole('button', { name: /^Run now/ })).toHaveCount(2)
       const runs = summary.getByRole('listitem')
       const before = await runs.count()
       const sent = mails.recipients().length

@@ -65,6 +65,8 @@ test('what failed is named at the end, above the closing line', () => {
 ✗ e2e/cart.spec.ts › B4 a cart is sent
     Timeout
 
+Where: packages/shop/src/cart.test.ts, packages/shop/src/unreadable.test.ts, e2e/cart.spec.ts
+
 2 passed, 3 failed, 1 skipped`)
   expect(closingLines(add(NOTHING, { passed: 2, failed: 0, skipped: 0 }))).toBe(
     '2 passed, 0 failed',

@@ -20,11 +20,16 @@ export function add(one: Count, other: Count): Count {
   }
 }
 
-/** The end of a run: what failed, which may be thousands of lines above, and the counts. */
+/** The end of a run: what failed, which may be thousands of lines above, then in which files, and the counts. */
 export function closingLines(count: Count): string {
   const failures = count.failures ?? []
-  const named = failures.length > 0 ? `What failed:\n${failures.join('\n')}\n\n` : ''
-  return named + closingLine(count)
+  if (failures.length === 0) return closingLine(count)
+  const places = failures.map((failure) => failure.match(/^✗ (.*?)(?: › |$)/m)?.[1])
+  return [
+    `What failed:\n${failures.join('\n')}`,
+    `Where: ${[...new Set(places)].join(', ')}`,
+    closingLine(count),
+  ].join('\n\n')
 }
 
 /** The closing line of a run. */

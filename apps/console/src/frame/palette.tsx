@@ -96,8 +96,7 @@ export function Palette({ areas, close }: PaletteProps) {
             aria-selected={index === current}
             onClick={() => run(command)}
           >
-            {command.label}
-            {command.hint ? <span className="quiet">{command.hint}</span> : null}
+            {command.label} {command.hint ? <span className="quiet">{command.hint}</span> : null}
           </button>
         ))}
       </div>

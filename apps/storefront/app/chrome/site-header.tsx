@@ -25,7 +25,7 @@ export function SiteHeader() {
           <Logo />
           <nav
             aria-label="Main"
-            className="mx-auto hidden lg:block xl:shrink-0 noscript:block noscript:max-lg:order-last noscript:max-lg:w-full"
+            className="mx-auto hidden lg:block @min-[76rem]:shrink-0 noscript:block noscript:max-lg:order-last noscript:max-lg:w-full"
           >
             <ul className="flex flex-wrap items-center">
               {navigation.map((entry) => (

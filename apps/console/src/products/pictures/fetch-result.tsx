@@ -77,8 +77,10 @@ function Failures({ failures, total }: { failures: readonly FetchFailure[]; tota
   const more = total - failures.length
   return (
     <>
+      {/* A group, because a page has one of these for each fetch and landmarks need names of their own. */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is of a form */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so a keyboard must reach it */}
-      <section className="fetch-failures" aria-label={pictures.failures} tabIndex={0}>
+      <div role="group" className="fetch-failures" aria-label={pictures.failures} tabIndex={0}>
         <table>
           <thead>
             <tr>
@@ -105,7 +107,7 @@ function Failures({ failures, total }: { failures: readonly FetchFailure[]; tota
             ))}
           </tbody>
         </table>
-      </section>
+      </div>
       {more > 0 ? <p className="quiet">{pictures.andMore(count(more))}</p> : null}
     </>
   )
