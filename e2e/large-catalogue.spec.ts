@@ -80,8 +80,9 @@ test('B9 a catalogue of thousands is listed page by page, with the true total, a
   expect(html.byteLength).toBeLessThanOrEqual(12_000)
   await expect(page.getByText('1800 products available')).toBeVisible()
   await expect(cards(page)).toHaveCount(48)
-  await page.waitForLoadState('networkidle')
   // Once connected it looks again, for what may have changed meanwhile.
+  await expect.poll(() => asked.lists).toContain('48')
+  await page.waitForLoadState('networkidle')
   expectPagesOnly(asked)
 
   await page.getByRole('link', { name: 'Page 38' }).click()

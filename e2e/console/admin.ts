@@ -72,6 +72,11 @@ export async function expectSound(page: Page): Promise<void> {
   expect(violationsIn(await axe().analyze())).toEqual([])
   // Colours alone are others there.
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  // Half-way between two colours a text is hard to read.
+  await page.evaluate(() => {
+    const transitions = document.getAnimations().filter((each) => each instanceof CSSTransition)
+    return Promise.allSettled(transitions.map(({ finished }) => finished))
+  })
   const onDark = await axe().withRules(['color-contrast']).analyze()
   expect(violationsIn(onDark), 'texts that are hard to read on dark').toEqual([])
   expect(await page.locator('input:checked + svg').evaluateAll(unseen), 'ticks on dark').toEqual([])
