@@ -360,4 +360,4 @@ export {
   withChoice,
 } from './orders/order-stock.ts'
 export { payNowText } from './orders/paynow.ts'
-export { completeOrder, messageKey } from './orders/same-order.ts'
+export { completeOrder, isMessageChanged, messageKey } from './orders/same-order.ts'
