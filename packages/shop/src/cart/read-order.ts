@@ -92,8 +92,8 @@ function isShop(sender: string | undefined, shopName: string): boolean {
 /** Who wrote what is ordered; undefined where that is not one person, since nobody can say which of them it is. */
 function findCustomer(messages: readonly ChatMessage[]): string | undefined {
   const ordering = messages.filter(({ lines }) => {
-    const { lines: ordered, unread, ...fields } = readMessage(lines)
-    return ordered.length > 0 || Object.keys(fields).length > 0
+    const { lines: ordered, name, phone, address } = readMessage(lines)
+    return ordered.length > 0 || [name, phone, address].some(Boolean)
   })
   const senders = (ordering.length > 0 ? ordering : messages).map(({ sender }) => sender)
   const [sender, ...others] = new Set(senders)

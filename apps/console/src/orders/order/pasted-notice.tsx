@@ -25,9 +25,9 @@ export function PastedNotice({ number }: { number: string }) {
   }
 
   return (
-    <div role="status">
-      {isThis ? (
-        <>
+    <>
+      <div role="status">
+        {isThis ? (
           <div className="same-order">
             <p>
               {text.orders.alreadyHere(number)}
@@ -37,11 +37,11 @@ export function PastedNotice({ number }: { number: string }) {
               {text.orders.makeAnother}
             </Button>
           </div>
-          {pasted.isChanged ? (
-            <ReceivedText title={text.orders.pastedNow} message={pasted.message} />
-          ) : null}
-        </>
+        ) : null}
+      </div>
+      {isThis && pasted.isChanged ? (
+        <ReceivedText title={text.orders.pastedNow} message={pasted.message} />
       ) : null}
-    </div>
+    </>
   )
 }
