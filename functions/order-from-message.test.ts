@@ -264,3 +264,15 @@ test('O9 an order that its sender changes before anybody has looked is what it s
   await change(anOrder('Yeo', 9))
   expect((await ordersOf('6590000020')).map(({ lines }) => Object(lines)[0].quantity)).toEqual([3])
 })
+
+test('O9 an order that comes changed under its reference stays as it was, and its sender is told that it will be looked at', async () => {
+  const text = anOrder('Chua')
+  await say('6590000021', text)
+  const [before] = await ordersOf('6590000021')
+  const answer = await say('6590000021', text.replace('2 x $12.50 = $25.00', '5 x $12.50 = $62.50'))
+  expect(answer.reply).toBe(
+    `Your order ${before?.number} is here already. We will look at what you have changed and answer you here.`,
+  )
+  expect(await ordersOf('6590000021')).toEqual([before])
+  expect((await say('6590000021', text)).reply).toContain('has arrived')
+})

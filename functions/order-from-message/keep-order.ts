@@ -3,6 +3,7 @@ import {
   completeOrder,
   draftFromCatalogue,
   draftFromText,
+  isMessageChanged,
   isSamePhone,
   messageKey,
   readCountry,
@@ -17,6 +18,13 @@ interface KnownOrder {
   updated_date: string
 }
 
+/** The order that a message is. */
+export interface KeptOrder {
+  number: string
+  /** It was here already, and the message says something else: that has to be looked at. */
+  isOther: boolean
+}
+
 /** Orders of one sender that nobody has looked at yet; more are not taken. */
 const MAX_OPEN = 10
 const MAX_PRODUCTS = 5000
@@ -24,12 +32,13 @@ const MAX_NAME = 1000
 const ATTEMPTS = 5
 
 /**
- * Makes an order of a message, with the next number; of the same message, or of its other half, the same order.
+ * Makes an order of a message, with the next number; of the same message, or of its other half, the same order. One that
+ * comes changed leaves the order as it is.
  *
- * @returns its number; undefined where too many of the sender's orders wait already
+ * @returns undefined where too many of the sender's orders wait already
  * @throws Refusal
  */
-export async function keepOrder(shop: Shop, message: ChatMessage): Promise<string | undefined> {
+export async function keepOrder(shop: Shop, message: ChatMessage): Promise<KeptOrder | undefined> {
   const order = await read(shop, message)
   const same = await sameOrder(shop, message, order)
   for (let attempt = 1; ; attempt += 1) {
@@ -45,7 +54,12 @@ export async function keepOrder(shop: Shop, message: ChatMessage): Promise<strin
 
 type ReadOrder = Awaited<ReturnType<typeof read>>
 
-async function writeOnce(shop: Shop, message: ChatMessage, order: ReadOrder, same: object) {
+async function writeOnce(
+  shop: Shop,
+  message: ChatMessage,
+  order: ReadOrder,
+  same: object,
+): Promise<KeptOrder | undefined> {
   const { id, last } = await lastNumber(shop)
   const [made] = await find<KnownOrder>(shop, 'Order', { chat_message: message.id }, 1)
   if (made) {
@@ -56,14 +70,14 @@ async function writeOnce(shop: Shop, message: ChatMessage, order: ReadOrder, sam
       const fields = { ...order.draft, unread: order.unread }
       await shop.call('PUT', `/entities/Order/${made.id}`, { ...fields, updated_date })
     }
-    return made.number
+    return { number: made.number, isOther: false }
   }
   const [known] = await find<KnownOrder>(shop, 'Order', same, 1)
   if (known) {
     const { updated_date, number } = known
     const fields = completeOrder(known, order)
     if (fields) await shop.call('PUT', `/entities/Order/${known.id}`, { ...fields, updated_date })
-    return number
+    return { number, isOther: !fields && isMessageChanged(known, order.draft) }
   }
   const { channel: chat_channel, from: chat_address } = message
   const waiting = { chat_channel, chat_address, status: 'asked' }
@@ -85,7 +99,7 @@ async function writeOnce(shop: Shop, message: ChatMessage, order: ReadOrder, sam
       { entity: 'Order', action: 'create', data, unless },
     ],
   })
-  return number
+  return { number, isOther: false }
 }
 
 const NAMES = { whatsapp: 'WhatsApp', telegram: 'Telegram' }

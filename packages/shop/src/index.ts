@@ -301,7 +301,7 @@ export type {
 } from './orders/order.ts'
 export { choicesOfLine, isPriced, isResolved, ORDER_STATUSES } from './orders/order.ts'
 export { orderAnswer } from './orders/order-answer.ts'
-export { invoiceNumber, orderInvoice } from './orders/order-invoice.ts'
+export { changeInvoice, invoiceNumber, orderInvoice } from './orders/order-invoice.ts'
 export { hasErrors, ORDER_LIMITS, orderErrors } from './orders/order-limits.ts'
 export type { MoneyState } from './orders/order-money.ts'
 export {
@@ -360,4 +360,4 @@ export {
   withChoice,
 } from './orders/order-stock.ts'
 export { payNowText } from './orders/paynow.ts'
-export { completeOrder, messageKey } from './orders/same-order.ts'
+export { completeOrder, isMessageChanged, messageKey } from './orders/same-order.ts'

@@ -17,6 +17,14 @@ export function plainText(value: unknown): string {
     .trim()
 }
 
+/** Signs that nobody sees: they say in which direction a text runs, or where a line may be broken. */
+const MARKS = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g
+
+/** One line as it reads, however mail and chats have changed its blanks, and without marks that nobody sees. */
+export function tidyLine(line: string): string {
+  return line.replaceAll(MARKS, '').replaceAll(/\s+/g, ' ').trim()
+}
+
 /** Whether a text has nothing but the letters, digits and signs of ASCII, spaces among them. */
 export function isPlainAscii(text: string): boolean {
   return /^[\x20-\x7e]*$/.test(text)

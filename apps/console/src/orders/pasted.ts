@@ -1,4 +1,4 @@
-import { completeOrder, messageKey } from '@pitlane/shop'
+import { completeOrder, isMessageChanged, messageKey } from '@pitlane/shop'
 import { queryClient } from '../client.ts'
 import * as text from '../text/en.ts'
 import { createStore } from '../ui/create-store.ts'
@@ -6,8 +6,15 @@ import { notify } from '../ui/toast.tsx'
 import type { StoredDraft } from './form/use-draft.ts'
 import { sameOrderQuery, saveOrder } from './order-data.ts'
 
+interface PastedAgain {
+  number: string
+  message: string
+  /** It says something else than the message that the order was made of. */
+  isChanged: boolean
+}
+
 /** The message that was pasted last and whose order was here already. */
-export const pastedAgain = createStore<{ number: string; message: string } | undefined>(undefined)
+export const pastedAgain = createStore<PastedAgain | undefined>(undefined)
 
 /**
  * Finds the order that a pasted message with a reference is already. An order of its head, which names no items, is
@@ -22,7 +29,12 @@ export async function findPasted(message: string, read: StoredDraft): Promise<st
   if (!same) return undefined
   const { number } = same
   const fields = completeOrder(same, read)
-  if (!fields) pastedAgain.set({ number, message })
-  else if (await saveOrder(same, fields)) notify({ message: text.orders.completed(number) })
+  if (!fields) {
+    const isChanged = isMessageChanged(same, read.draft)
+    pastedAgain.set({ number, message, isChanged })
+  }
+  if (fields && (await saveOrder(same, fields))) {
+    notify({ message: text.orders.completed(number) })
+  }
   return number
 }

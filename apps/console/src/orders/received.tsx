@@ -7,7 +7,7 @@ export function Received({ message, unread }: { message: string; unread: readonl
   return (
     <aside className="order-side">
       <NotUnderstood unread={unread} />
-      <ReceivedText message={message} />
+      <ReceivedText title={text.orders.received} message={message} />
     </aside>
   )
 }
@@ -26,9 +26,9 @@ export function NotUnderstood({ unread }: { unread: readonly string[] }) {
   )
 }
 
-export function ReceivedText({ message }: { message: string }) {
+export function ReceivedText({ title, message }: { title: string; message: string }) {
   return (
-    <Card title={text.orders.received}>
+    <Card title={title}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard */}
       <pre className="received" tabIndex={0}>
         {message}

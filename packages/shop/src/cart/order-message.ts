@@ -10,7 +10,6 @@ import {
   usablePrice,
   wholeQuantity,
 } from '../money.ts'
-import { plainText } from '../plain-text.ts'
 import { sizeText } from '../products/choice.ts'
 import { itemName } from '../products/product.ts'
 import { type Cart, type CartLine, hasQuotedLines, itemCount, subtotal } from './cart.ts'
@@ -80,13 +79,13 @@ export function orderLink(
 
 function orderHead(form: CheckoutForm): string {
   const delivery = deliveryText(form)
-  const notes = plainText(form.notes)
+  const notes = tidyValue(form.notes)
   return [
     'NEW ORDER REQUEST',
     '',
     writeField('Name: ', form.name),
     writeField('Phone: ', form.phone),
-    writeField('Address: ', plainText(form.address) || NO_ADDRESS),
+    writeField('Address: ', tidyValue(form.address) || NO_ADDRESS),
     ...(form.bike ? [writeField('Bike: ', bikeText(form.bike))] : []),
     ...(delivery ? [`Delivery: ${delivery}`] : []),
     ...(notes ? [writeField('Notes: ', notes)] : []),
@@ -104,7 +103,7 @@ function itemLines(line: CartLine, index: number, mine: CheckoutForm['bike']): s
   const bike = lineBikeText(line)
   const fitting = lineFittingText(line)
   const panels = tidyValue(line.panels)
-  const part = plainText(line.part_number)
+  const part = tidyValue(line.part_number)
   const asked = ', please confirm'
   return [
     writeField(`${index + 1}. `, itemName(line)),

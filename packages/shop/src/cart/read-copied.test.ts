@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Product } from '../products/product.ts'
 import { addFromDetails, EMPTY_CART } from './cart.ts'
 import { orderForChat } from './order-message.ts'
+import { messageFingerprint } from './order-reference.ts'
 import { isOrderMessage, readOrder } from './read-order.ts'
 
 const lever: Product = { id: 'l', name: 'Lever', price: 10 }
@@ -121,6 +122,17 @@ const HEADS = [
   '28.11.26, 10:15 - Siti: ',
   '2026/11/28 下午10:15 - Siti: ',
   '2026. 11. 28. 오전 10:15 - Siti: ',
+  '[28.11.26 г., 10:15] Siti: ',
+  '[10:15, 28.11.2026 г.] Siti: ',
+  '[28.11.2026 kl. 10.15.03] Siti: ',
+  '[2026. 11. 28. de. 10:15] Siti: ',
+  '[2026-11-28, 10 h 15 min 03 s] Siti: ',
+  '[10:15 முற்பகல், 28/11/2026] Siti: ',
+  '[28/11/26, 10:15:03 পূর্বাহ্ণ] Siti: ',
+  '[१०:१५ पूर्वाह्न, २६/११/२८] Siti: ',
+  '\u200e[28/11/26, 10:15:03] \u200eSiti: \u200e',
+  'Siti, [28/11/2026 10:15]\n',
+  'Siti, [28.11.26 10:15:33]\n',
 ]
 const cart = addFromDetails(EMPTY_CART, lever, { quantity: 2, selectedColor: null })
 const form = { name: 'Tan', phone: '9123 4567', address: 'Blk 1\n#02-03' }
@@ -185,6 +197,7 @@ test('O9 what only looks like the head of a copied message is left as it is', ()
     '10:15 - Siti: hello',
     '[28/11] Siti: x',
     '5/8 - 24 nut: x',
+    'Blk 5, [28/11]',
   ]) {
     expect(readOrder(`Name: Tan\n${line}`, [])).toEqual({
       customer: { name: 'Tan' },
@@ -210,4 +223,71 @@ test.each([
   ['fittings', `1. a\n${'Not listed for '.repeat(6_000)}`],
 ])('M6 sec S12 a message full of %s is read in steps that grow with its length', (_, text) => {
   expect(readOrder(text, []).lines.length).toBeLessThan(7_000)
+})
+
+test.each([
+  ['that was edited', (text: string) => `${text} \u200e<This message was edited>`],
+  ['that was edited, in an export', (text: string) => `${text} <This message was edited>`],
+  [
+    'that was edited, on a German phone',
+    (text: string) => `${text} \u200e<Diese Nachricht wurde bearbeitet.>`,
+  ],
+  ['of lines that run from right to left', (text: string) => text.replaceAll(/^/gm, '\u200f')],
+  ['of isolated lines', (text: string) => text.replaceAll(/^.+$/gm, '\u2066$&\u2069')],
+  ['with zero-width blanks', (text: string) => text.replaceAll(/$/gm, '\u200b')],
+  ['with no-break spaces', (text: string) => text.replaceAll(' ', '\u00a0')],
+  ['with doubled blanks', (text: string) => text.replaceAll(' ', '  ')],
+])('O9 M2 a message %s is the same order', (_, change) => {
+  const products = [{ ...lever, name: 'Race\u00a0Lever', part_number: 'A  1' }]
+  const bought = addFromDetails(EMPTY_CART, products[0] ?? lever, {
+    ...{ quantity: 2, selectedColor: 'Sky Blue' },
+  })
+  const message = orderForChat(bought, form)
+  const expected = readOrder(message.full, products)
+  expect(expected).toMatchObject({ reference: message.reference, unread: [] })
+  expect(expected.lines).toMatchObject([{ product_id: 'l', colour: 'Sky Blue', quantity: 2 }])
+  expect(readOrder(change(message.full), products)).toEqual(expected)
+  expect(messageFingerprint(change(message.full))).toBe(messageFingerprint(message.full))
+})
+
+test('O9 what follows the reference on its line is told, and the reference read; so is a file that was sent along', () => {
+  const { reference, unread } = readOrder(`${order.full} thanks`, [lever])
+  expect([reference, unread]).toEqual([order.reference, ['thanks']])
+  const file = `${order.full}\nlike this \u200e<attached: 12.jpg>`
+  expect(readOrder(file, [lever]).unread).toEqual(['like this <attached: 12.jpg>'])
+})
+
+test('O9 the order of another sender in one copy is told, and is no part of the first', () => {
+  const product = 'Hello, I would like to order this product:\n\nProduct: Disc\nQuantity: 1'
+  const copy = `[28/11, 10:15] Tan: ${order.full}\n[28/11, 10:16] Lim: ${product}`
+  const { customer, lines, unread } = readOrder(copy, [lever])
+  expect(customer).toEqual(form)
+  expect(lines).toMatchObject([{ name: 'Lever' }])
+  expect(unread).toContain('Lim: Product: Disc')
+  // Its other half is the same order, whoever has passed it on.
+  const twice = `[28/11, 10:15] Tan: ${order.full}\n[28/11, 10:16] Lim: ${order.full}`
+  expect(readOrder(twice, [lever])).toMatchObject({ lines: [{ name: 'Lever' }], unread: [] })
+})
+
+test('O9 the customer is who wrote the order, and never the shop', () => {
+  const greeting = '[10:14, 28/11/2026] Pitlane: Hi, how can we help?\n'
+  const item = `${greeting}[10:15, 28/11/2026] Siti: 1. Lever\nSize: M`
+  expect(readOrder(item, [lever]).customer).toEqual({ name: 'Siti' })
+  // Nobody can say which of two has ordered, unless one of them is the shop.
+  const words = `${greeting}[10:15, 28/11/2026] Siti: 2x Lever pls`
+  expect(readOrder(words, [lever]).customer).toEqual({})
+  expect(readOrder(words, [lever], 'PITLANE')).toEqual({
+    customer: { name: 'Siti' },
+    lines: [],
+    unread: ['2x Lever pls', 'Pitlane: Hi, how can we help?'],
+  })
+  // What the shop asks for is no answer.
+  const asked = `${item}\n[10:16, 28/11/2026] Pitlane: Name: please, and your address`
+  expect(readOrder(asked, [lever], 'Pitlane').customer).toEqual({ name: 'Siti' })
+  const nameless = order.full.replace('Name: Tan', 'Name:')
+  const ours = `[10:15, 28/11/2026] Pitlane: ${nameless}`
+  expect(readOrder(ours, [lever], 'Pitlane').customer).toEqual({
+    phone: form.phone,
+    address: form.address,
+  })
 })

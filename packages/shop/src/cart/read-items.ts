@@ -47,8 +47,8 @@ export const ITEM_RULES: readonly Rule[] = [
   ],
   [/^The full order follows in my next message\.$/, () => true],
   [
-    /^Reference: ([0-9A-HJKMNP-TV-Z]{6})$/,
-    (state, [reference = '']) => setField(state, { reference }),
+    /^Reference: ([0-9A-HJKMNP-TV-Z]{6})(?:\s(.*))?$/s,
+    (state, [reference = '', more = '']) => readReference(state, reference, more),
   ],
 ]
 
@@ -113,6 +113,13 @@ function addFitting({ read, item }: State, price = '', count = ''): boolean {
     quantity: count ? readCount(count) : item.quantity,
     ...(price && { price: readDollars(price) }),
   })
+  return true
+}
+
+/** What somebody has typed behind it is not understood. */
+function readReference(state: State, reference: string, more: string): boolean {
+  if (!setField(state, { reference })) return false
+  if (more) state.read.unread.push(...more.split('\n'))
   return true
 }
 

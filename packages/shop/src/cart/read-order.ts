@@ -1,5 +1,6 @@
-import { splitChat } from '../chat/chat-copy.ts'
-import { plainText } from '../plain-text.ts'
+import { type ChatMessage, splitChat } from '../chat/chat-copy.ts'
+import { tidyValue } from '../chat/field-lines.ts'
+import { tidyLine } from '../plain-text.ts'
 import { itemName } from '../products/product.ts'
 import { CARBON_LINE_LABEL, FITTING_LINE_LABEL, PAINT_LINE_LABEL } from './made-to-order.ts'
 import type { OrderedLine, ReadMessage } from './message-state.ts'
@@ -14,9 +15,7 @@ export interface ReadOrder
 }
 
 /** A message of the text, and what is known beside it. */
-interface Part {
-  lines: readonly string[]
-  sender: string | undefined
+interface Part extends ChatMessage {
   isOrder: boolean
 }
 
@@ -30,16 +29,19 @@ const TOO_LONG = 'The text goes on; its end was not read.'
  *
  * @param text as it came by chat; spaces and line breaks may have changed on the way
  * @param products those that the names are looked for in
+ * @param shopName as a chat calls the shop, which is never the customer; empty where that is not known
  */
 export function readOrder(
   text: string,
   products: readonly { id: string; name?: unknown; part_number?: unknown }[],
+  shopName = '',
 ): ReadOrder {
-  const { lines: read, unread, sender, ...fields } = mergeMessages(splitParts(text))
+  const { lines: read, unread, sender: from, ...fields } = mergeMessages(splitParts(text, shopName))
+  const sender = isShop(from, shopName) ? undefined : from
   const ids = Map.groupBy(products, (product) => foldName(itemName(product)))
   const lines = read.map((line) => {
     const named = ids.get(foldName(line.name)) ?? []
-    const numbered = named.filter((each) => plainText(each.part_number) === line.part_number)
+    const numbered = named.filter((each) => tidyValue(each.part_number) === line.part_number)
     const [product, ...others] = line.part_number && numbered.length > 0 ? numbered : named
     return product && others.length === 0 ? { ...line, product_id: product.id } : line
   })
@@ -69,33 +71,53 @@ export function isOrderMessage(text: string): boolean {
   return isOpening(first?.lines.find((line) => line !== '') ?? '')
 }
 
-function splitParts(text: string): Part[] {
+function splitParts(text: string, shopName: string): Part[] {
   const messages = splitChat(text.slice(0, LONGEST_TEXT), startsOrder)
   const isOurs = messages.some(({ lines }) => lines.some(isOpening))
-  // Without an order of ours, whatever was written is read as one.
-  if (!isOurs) {
-    const lines = messages.flatMap((message) => message.lines)
-    return [{ lines, sender: messages.find(({ sender }) => sender)?.sender, isOrder: true }]
-  }
-  return messages.map(({ lines, sender }) => ({ lines, sender, isOrder: lines.some(isOpening) }))
+  if (isOurs) return messages.map((each) => ({ ...each, isOrder: each.lines.some(isOpening) }))
+  // Without an order of ours, whatever was written is read as one, but for what the shop has said.
+  const { said = [], written = [] } = Object.groupBy(messages, ({ sender }) =>
+    isShop(sender, shopName) ? 'said' : 'written',
+  )
+  const sender = findCustomer(written)
+  const lines = written.flatMap((message) => message.lines)
+  const order = { lines, ...(sender !== undefined && { sender }), isOrder: true }
+  return [order, ...said.map((each) => ({ ...each, isOrder: false }))]
 }
 
+function isShop(sender: string | undefined, shopName: string): boolean {
+  return sender !== undefined && shopName !== '' && foldName(sender) === foldName(shopName)
+}
+
+/** Who wrote what is ordered; undefined where that is not one person, since nobody can say which of them it is. */
+function findCustomer(messages: readonly ChatMessage[]): string | undefined {
+  const ordering = messages.filter(({ lines }) => {
+    const { lines: ordered, name, phone, address } = readMessage(lines)
+    return ordered.length > 0 || [name, phone, address].some(Boolean)
+  })
+  const senders = (ordering.length > 0 ? ordering : messages).map(({ sender }) => sender)
+  const [sender, ...others] = new Set(senders)
+  return others.length > 0 ? undefined : sender
+}
+
+type SentMessage = ReadMessage & Pick<Part, 'sender'>
+
 /** What else was said in the chat, and a second order, are not understood. */
-function mergeMessages(parts: readonly Part[]): ReadMessage & { sender: string | undefined } {
-  let merged: ReadMessage | undefined
-  let from: string | undefined
+function mergeMessages(parts: readonly Part[]): SentMessage {
+  let merged: SentMessage | undefined
   const unread: string[] = []
   for (const part of parts) {
-    const message = part.isOrder ? readMessage(part.lines) : undefined
+    const { sender } = part
+    const read = part.isOrder ? readMessage(part.lines) : undefined
+    const message = read && { ...read, ...(sender !== undefined && { sender }) }
     if (!message || (merged && isOther(merged, message))) {
       unread.push(...listSaid(part))
       continue
     }
     unread.push(...message.unread)
-    if (!merged) from = part.sender
     merged = merged ? mergeTwo(merged, message) : message
   }
-  return { lines: [], ...merged, unread, sender: from }
+  return { lines: [], ...merged, unread }
 }
 
 function listSaid({ lines, sender }: Part): string[] {
@@ -103,12 +125,15 @@ function listSaid({ lines, sender }: Part): string[] {
   return lines.filter((line) => line !== '').map((line) => from + line)
 }
 
-function isOther(one: ReadMessage, other: ReadMessage): boolean {
-  return Boolean(one.reference && other.reference) && one.reference !== other.reference
+/** What has the reference of an order is a part of it, whoever has passed it on. */
+function isOther(one: SentMessage, other: SentMessage): boolean {
+  if (one.reference && other.reference) return one.reference !== other.reference
+  const isSenderKnown = one.sender !== undefined && other.sender !== undefined
+  return isSenderKnown && one.sender !== other.sender
 }
 
 /** The head of a long order and the whole of it, or one after the other. */
-function mergeTwo(one: ReadMessage, other: ReadMessage): ReadMessage {
+function mergeTwo(one: SentMessage, other: SentMessage): SentMessage {
   const isSame = one.reference !== undefined && one.reference === other.reference
   // In the head long fields are cut.
   const [whole, rest] = isSame && one.lines.length === 0 ? [other, one] : [one, other]
@@ -129,5 +154,5 @@ export function isNamedMadeToOrder({ name }: Pick<OrderedLine, 'name'>): boolean
 }
 
 function foldName(name: string): string {
-  return name.trim().replaceAll(/\s+/g, ' ').toLowerCase()
+  return tidyLine(name).toLowerCase()
 }

@@ -71,12 +71,21 @@ const anyChoice = fc.record({
 })
 const bike = { id: 'b', name: 'XMAX V3', years: '2024-2025' }
 
-/** As each chat may give a text back: with other line breaks, without the blanks that lines begin and end with. */
+/**
+ * As each chat may give a text back: with other line breaks and blanks, without those that lines begin and end with, with
+ * marks of direction, and with what it says of the message itself.
+ */
 const chats: ((text: string) => string)[] = [
   (text) => text,
   (text) => text.replaceAll('\n', '\r\n'),
   (text) => text.replaceAll(/ *\n */g, '\n').trim(),
   (text) => `[28/11/26, 10:15:03] ~ Eve: ${text}`,
+  (text) => `Eve, [28/11/2026 10:15]\n${text}\n`,
+  (text) => text.replaceAll(' ', '\u00a0'),
+  (text) => text.replaceAll(' ', '  '),
+  (text) => text.replaceAll(/^/gm, '\u200f'),
+  (text) => text.replaceAll(/^.+$/gm, '\u2066$&\u2069'),
+  (text) => `\u200e[28/11/26, 10:15:03] Eve: \u200e${text} \u200e<This message was edited>`,
 ]
 
 /** What must come back of the form. */

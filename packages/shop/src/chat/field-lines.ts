@@ -1,4 +1,4 @@
-import { plainText } from '../plain-text.ts'
+import { plainText, tidyLine } from '../plain-text.ts'
 
 /**
  * Stands before each further line of a value. No label of ours begins with it, so nothing that somebody has typed can be
@@ -9,12 +9,10 @@ const MARK = '|'
 /**
  * A value as a message carries it.
  *
- * @returns lines without blanks at their ends, none of them empty; an empty text when there is nothing to say
+ * @returns lines with single blanks, none of them empty; an empty text when there is nothing to say
  */
 export function tidyValue(value: unknown): string {
-  const text = plainText(value)
-  if (!text.includes('\n')) return text
-  const lines = text.split('\n').map((line) => line.trim())
+  const lines = plainText(value).split('\n').map(tidyLine)
   return lines.filter((line) => line !== '').join('\n')
 }
 

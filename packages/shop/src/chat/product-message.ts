@@ -4,7 +4,7 @@ import { type ProductChoice, sizeText } from '../products/choice.ts'
 import { fittingText } from '../products/fitting.ts'
 import { itemName, type Product } from '../products/product.ts'
 import { canAdd } from '../products/stock.ts'
-import { writeField } from './field-lines.ts'
+import { tidyValue, writeField } from './field-lines.ts'
 
 /**
  * Asks for help with ordering one product: name, price, quantity, and the colour and size that are chosen. Of one that
@@ -27,7 +27,7 @@ export function productMessage(
   const price = usablePrice(product.price)
   const colour = plainText(choice.selectedColor)
   const size = sizeText({ ...product, ...choice })
-  const part = plainText(product.part_number)
+  const part = tidyValue(product.part_number)
   const fitting = choice.withFitting ? fittingText(product) : undefined
   const isOrder = canAdd(product, choice)
   return [

@@ -40,13 +40,19 @@ export const EMPTY_DRAFT: OrderDraft = {
  * Reads a message into an order that is yet to be checked, as long as it may be. What the text gives no price for costs
  * what it costs today; a price that cannot be one is left open.
  *
+ * @param shopName as a chat calls the shop, which is never the customer; empty where that is not known
  * @returns the draft, and what of the text was not understood
  */
 export function draftFromText(
   text: string,
   products: readonly Priced[],
+  shopName = '',
 ): { draft: OrderDraft; unread: string[] } {
-  const { customer, lines, bike, delivery, notes, reference, unread } = readOrder(text, products)
+  const { customer, lines, bike, delivery, notes, reference, unread } = readOrder(
+    text,
+    products,
+    shopName,
+  )
   const prices = new Map(products.map(({ id, price }) => [id, usablePrice(price)]))
   return fitOrder(
     {

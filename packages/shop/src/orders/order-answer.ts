@@ -24,11 +24,14 @@ export function orderAnswer(order: Order, { name, paynow }: Payee): string {
   return [hello, '', ...body, '', name].join('\n')
 }
 
-/** A credit note that is the last thing that has happened; a cancelled order tells more than that. */
+/**
+ * A credit note that is the last thing that has happened, also where it has settled the order in the same moment; a
+ * cancelled order tells more than that.
+ */
 function latestNote({ status, timeline, credit_notes }: Order): CreditNote | undefined {
   const note = credit_notes?.at(-1)
   const last = timeline.at(-1)?.date ?? ''
-  return note && status !== 'cancelled' && note.date > last ? note : undefined
+  return note && status !== 'cancelled' && note.date >= last ? note : undefined
 }
 
 function credited(order: Order, { number, amount, reason }: CreditNote): string[] {
@@ -70,10 +73,10 @@ const bodies: Record<OrderStatus, (order: Order, paynow: string) => string[]> = 
   ],
 }
 
-/** It was paid before it was confirmed, so that both came at once. */
-function isConfirmedPaid({ timeline }: Order): boolean {
+/** No payment made it paid: it was paid before it was confirmed, or its invoice came to less. */
+function isConfirmedPaid({ timeline, invoice }: Order): boolean {
   const [before, last] = timeline.slice(-2)
-  return before?.status === 'confirmed' && before.date === last?.date
+  return before?.status === 'confirmed' && [before.date, invoice?.date].includes(last?.date)
 }
 
 function itemised(order: Order): string[] {

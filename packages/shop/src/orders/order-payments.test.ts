@@ -4,7 +4,7 @@ import { MAX_PRICE } from '../money.ts'
 import { draftFromText } from './draft-order.ts'
 import type { Order, OrderFields, OrderLine } from './order.ts'
 import { orderAnswer } from './order-answer.ts'
-import { invoiceNumber, orderInvoice } from './order-invoice.ts'
+import { changeInvoice, invoiceNumber, orderInvoice } from './order-invoice.ts'
 import { moneyState, orderDue } from './order-money.ts'
 import { paidDate, paymentFields, withMoneyState } from './order-payments.ts'
 import { missingFor, stepsFrom } from './order-steps.ts'
@@ -19,6 +19,7 @@ const order: Order = {
 const event = { date: '2026-11-28T02:00:00.000Z', by: 'owner@shop.example' }
 const pay = (amount: number) => ({ amount, date: event.date, way: 'PayNow' })
 const payee = { name: 'Apex', paynow: '' }
+const seller = { name: '', registration_number: '', address: '', paynow: '', gst_number: '' }
 
 test('O9 the payment that settles a confirmed order makes it paid, in one write', () => {
   const part = paymentFields(order, pay(5), event)
@@ -77,7 +78,6 @@ test('O9 whatever is paid, in whatever parts, a confirmed order is paid exactly 
 })
 
 test('O10 an invoice has a number of its own, which stays, and the day on which the last of it was paid', () => {
-  const seller = { name: '', registration_number: '', address: '', paynow: '', gst_number: '' }
   const first = orderInvoice(order, seller, event.date, invoiceNumber(1001))
   expect(first.number).toBe('INV-1001')
   expect(orderInvoice({ ...order, invoice: first }, seller, event.date).number).toBe('INV-1001')
@@ -133,4 +133,69 @@ Total: $99,999,999,999.00`
   expect(draft.lines).toMatchObject([{ product_id: 'd', price: null }])
   const most = text.replaceAll('99999999999.00', `${MAX_PRICE}`)
   expect(draftFromText(most, []).draft.lines).toMatchObject([{ price: MAX_PRICE }])
+})
+
+test('O10 what settles an order is told: the payment, the credit note, or the lines that cost less', () => {
+  const confirming = { date: '2026-11-27T02:00:00.000Z', by: event.by }
+  const invoice = orderInvoice(order, seller, confirming.date, 'INV-1001')
+  const timeline = [{ status: 'confirmed' as const, ...confirming }]
+  const part: Order = { ...order, payments: [pay(16)], timeline, invoice }
+  const note = { number: 'CN-1001', amount: 4, reason: 'A scratch', lines: [], date: event.date }
+  const credited = { ...part, ...withMoneyState(part, { credit_notes: [note] }, event) }
+  expect(credited.status).toBe('paid')
+  expect(orderAnswer(credited, payee)).toContain(
+    'we have written credit note CN-1001 for your order 1001: $4.00.\nReason: A scratch',
+  )
+  const lines = [{ ...line, price: 8 }]
+  const changed = { lines, invoice: changeInvoice({ ...part, lines }, seller, event.date) }
+  const lowered = { ...part, ...withMoneyState(part, changed, event) }
+  expect(lowered.status).toBe('paid')
+  expect(orderAnswer(lowered, payee)).toContain(
+    'your order 1001 is confirmed and paid:\n\n2 x Disc: $16.00\nTotal: $16.00',
+  )
+  const paid = { ...part, ...paymentFields(part, pay(4), event) }
+  expect(orderAnswer(paid, payee)).toContain('your payment for order 1001 has arrived.')
+})
+
+test('O10 an invoice keeps its date and its seller until its lines or amounts change', () => {
+  const first = orderInvoice(order, seller, '2026-12-31T02:00:00.000Z', 'INV-1001')
+  const held = { ...order, invoice: first }
+  const change = (fields: Partial<Order>) =>
+    changeInvoice({ ...held, ...fields }, { ...seller, name: 'Apex 2' }, '2027-01-02T02:00:00.000Z')
+  expect(change({})).toEqual(first)
+  expect(change({ customer_phone: '1', notes: 'x' })).toEqual(first)
+  const corrected = { customer_name: 'Mei Tan', customer_address: '1 Road' }
+  expect(change(corrected)).toEqual({ ...first, ...corrected })
+  // What has left the stock is no part of an invoice, nor is a choice that was empty and stays so.
+  expect(change({ lines: [{ ...line, taken: 0, colour: '', size: null }] })).toEqual(first)
+  for (const fields of [
+    { lines: [{ ...line, quantity: 1 }] },
+    { lines: [{ ...line, price: 9 }] },
+    { lines: [{ ...line, colour: 'Red' }] },
+    { lines: [line, line] },
+    { delivery_fee: 5 },
+    { discount: 1 },
+  ])
+    expect(change(fields)).toEqual({
+      ...{ ...first, ...fields, seller: { ...seller, name: 'Apex 2' } },
+      date: '2027-01-02T02:00:00.000Z',
+    })
+})
+
+test('O10 an invoice was paid on the last day on which nothing was due any more', () => {
+  const given = (amount: number, date: string) => ({ amount, date })
+  const bounced = [given(20, '2026-12-01'), given(-20, '2026-12-05'), given(20, '2026-12-20')]
+  expect(paidDate({ ...order, payments: bounced })).toBe('2026-12-20')
+  // Money that comes beyond it, or goes back after it, changes nothing.
+  const beyond = [given(20, '2026-12-01'), given(5, '2026-12-02'), given(-5, '2026-12-03')]
+  expect(paidDate({ ...order, payments: beyond })).toBe('2026-12-01')
+  const note = { number: 'CN-1001', reason: '', lines: [], amount: 10, date: '2026-12-20' }
+  const returned = [given(10, '2026-12-01'), given(10, '2026-12-05'), given(-10, '2026-12-21')]
+  expect(paidDate({ ...order, payments: returned, credit_notes: [note] })).toBe('2026-12-05')
+  expect(paidDate({ ...order, payments: [given(10, '2026-12-01')], credit_notes: [note] })).toBe(
+    '2026-12-20',
+  )
+  expect(paidDate({ ...order, discount: 20, payments: [given(5, '2026-12-01')] })).toBe(
+    '2026-12-01',
+  )
 })

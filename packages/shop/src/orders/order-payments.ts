@@ -1,6 +1,6 @@
 import { addMoney } from '../money.ts'
 import type { Order, OrderEvent, OrderFields, OrderPayment, OrderStatus } from './order.ts'
-import { moneyState, orderBalance } from './order-money.ts'
+import { moneyState, orderTotal } from './order-money.ts'
 
 /** Ways in which customers pay; any other can be written. */
 export const PAYMENT_WAYS = ['PayNow', 'Bank transfer', 'Card', 'Cash'] as const
@@ -40,16 +40,27 @@ function stateByMoney(order: Order): OrderStatus {
   return state === 'nothing' ? order.status : 'paid'
 }
 
-/** The date of the payment with which nothing was due any more; undefined while something is, or nothing was paid. */
+/**
+ * The last date on which an order came to be settled, by a payment or by a credit note; undefined while something is due,
+ * or nothing was paid.
+ */
 export function paidDate(order: Order): string | undefined {
   if (order.status === 'cancelled' || !['paid', 'overpaid'].includes(moneyState(order))) {
     return undefined
   }
-  const payments = order.payments.toSorted((one, other) => (one.date < other.date ? -1 : 1))
-  const due = orderBalance({ ...order, payments: [] })
+  const { payments, credit_notes = [] } = order
+  const given = [
+    ...payments.map(({ date, amount }) => ({ date, amount, paid: amount })),
+    ...credit_notes.map(({ date, amount }) => ({ date, amount, paid: 0 })),
+  ].toSorted((one, other) => Number(one.date > other.date) - Number(one.date < other.date))
+  let due = orderTotal(order)
   let paid = 0
-  return payments.find(({ amount }) => {
-    paid = addMoney(paid, amount)
-    return paid >= due
-  })?.date
+  let settled: string | undefined
+  for (const each of given) {
+    due = addMoney(due, -each.amount)
+    paid = addMoney(paid, each.paid)
+    const isSettled = due <= 0 && paid > 0
+    settled = isSettled ? (settled ?? each.date) : undefined
+  }
+  return settled
 }

@@ -127,7 +127,7 @@ export interface Order {
   chat_message?: string
   /** What of the message was not understood, where no person has read it yet. */
   unread?: string[]
-  /** As it was when the order was confirmed, or its lines changed after that; whatever else changes later, it stays. */
+  /** As it was when the order was confirmed, or its lines or amounts changed after that; but for a corrected name or address it stays. */
   invoice?: OrderInvoice | null
   credit_notes?: CreditNote[]
   /** Why it was cancelled, as the customer is told. */

@@ -4,7 +4,7 @@ import { orderForChat } from '../cart/order-message.ts'
 import { productMessage } from '../chat/product-message.ts'
 import { draftFromText, EMPTY_DRAFT } from './draft-order.ts'
 import { hasErrors, LINE_LIMITS, ORDER_LIMITS, orderErrors } from './order-limits.ts'
-import { completeOrder, messageKey } from './same-order.ts'
+import { completeOrder, isMessageChanged, messageKey } from './same-order.ts'
 
 const lever = { id: 'l', name: 'Lever', price: 10 }
 const form = {
@@ -58,6 +58,29 @@ test('O9 one message is found again by its reference, or by its text, whatever a
   expect(short).toEqual({ reference: expect.stringMatching(/^[0-9A-Z]{6}$/) })
   expect(whole).toEqual(short)
   expect(messageKey(EMPTY_DRAFT)).toBeUndefined()
+})
+
+test('O9 a message that was changed under its reference is noticed, however a chat has copied it', () => {
+  const { text } = orderForChat(cart.slice(0, 1), { ...form, address: 'Blk 1' })
+  const isChanged = (again: string, stored = text) =>
+    isMessageChanged({ source_text: stored }, draftFromText(again, []).draft)
+  const chat = '[28/11/26, 10:15:03] ~ Siti: '
+  for (const same of [text, chat + text, text.replaceAll('\n', '\n\n'), `${text}\n`])
+    expect(isChanged(same)).toBe(false)
+  expect(isChanged(text, `${chat}Hi!\n${chat}${text}`)).toBe(false)
+  for (const [from, to] of [
+    ['1 x $10.00 = $10.00', '5 x $10.00 = $50.00'],
+    ['Blk 1', 'Blk 99'],
+    ['Folding lever 0', 'Folding lever 9'],
+    ['Reference:', 'please hurry\nReference:'],
+  ] as const)
+    expect(isChanged(text.replace(from, to))).toBe(true)
+  // The two halves of a long order are one; one whose items a person has typed meanwhile is looked at.
+  expect([isChanged(full, full), isChanged(head, full)]).toEqual([false, false])
+  expect(isChanged(full, head)).toBe(true)
+  // Without a reference it is the text itself that is known.
+  const product = productMessage(lever, { quantity: 1, selectedColor: null })
+  expect(isChanged(product, chat + product)).toBe(false)
 })
 
 test('O9 an order may be as long as what is stored of it, and what is wrong is known before it is sent', () => {

@@ -45,3 +45,23 @@ export function completeOrder(
     unread: whole.unread,
   }
 }
+
+/**
+ * Whether a message with the reference of an order says anything that the one which the order was made of did not. What a
+ * person has changed in the order does not count. Its head alone, which cuts long fields, says nothing new.
+ *
+ * @param draft what has come now
+ */
+export function isMessageChanged(
+  { source_text }: Pick<Order, 'source_text'>,
+  draft: OrderDraft,
+): boolean {
+  const now = draftFromText(draft.source_text, [])
+  // Without a reference the same text is the same message.
+  if (!draft.reference || now.draft.lines.length === 0) return false
+  const before = draftFromText(source_text, [])
+  const isSame = EDITED.every((field) => before.draft[field] === now.draft[field])
+  const [linesBefore, linesNow] = [before, now].map((each) => JSON.stringify(each.draft.lines))
+  const isMoreSaid = now.unread.some((line) => !before.unread.includes(line))
+  return !isSame || linesBefore !== linesNow || isMoreSaid
+}

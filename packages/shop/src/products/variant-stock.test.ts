@@ -149,3 +149,10 @@ test('B1 who waits for something waits for what the shop counts by, of what they
   expect(variantText({ size: 'L', color: 'Red' })).toBe('Red, size L')
   expect(variantText({ size: null })).toBe('')
 })
+
+test('B1 O9 a choice is counted as its entry, however blanks are written', () => {
+  const stock_by_variant = [{ size: 'M', color: 'Sky\u00a0 Blue', stock_quantity: 2 }]
+  const jacket = { sizes: ['M'], available_colors: ['Sky\u00a0 Blue'], stock_by_variant }
+  const choice = { selectedSize: 'M', selectedColor: 'Sky Blue' }
+  expect(variantPieces({ ...jacket, stock_quantity: 9 }, choice)).toBe(2)
+})

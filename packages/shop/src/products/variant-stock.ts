@@ -1,4 +1,4 @@
-import { plainText } from '../plain-text.ts'
+import { plainText, tidyLine } from '../plain-text.ts'
 import type { ProductChoice } from './choice.ts'
 import { colourChoices, type Product, sizeChoices } from './product.ts'
 
@@ -36,8 +36,9 @@ function countedEntries({ stock_by_variant: given }: Varied): Map<string, Counte
   return counted
 }
 
+/** With single blanks, as an order that came by chat has them. */
 function keyOf(size: string, color: string): string {
-  return `${size}\n${color}`
+  return `${tidyLine(size)}\n${tidyLine(color)}`
 }
 
 /** What the numbers of a list come to, whatever it is; undefined where it has none. */

@@ -1,10 +1,11 @@
-import { draftFromText, EMPTY_DRAFT, type OrderDraft } from '@pitlane/shop'
+import { draftFromText, EMPTY_DRAFT, type OrderDraft, shopInfo } from '@pitlane/shop'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { queryClient } from '../../client.ts'
 import { serverClock } from '../../server-clock.ts'
 import { useSession } from '../../session/session.ts'
 import { type DatedDraft, deleteDraft, readDraft, saveDraft } from '../../ui/draft-storage.ts'
+import { shopQuery } from '../order-data.ts'
 import { productsNamed } from './order-products.ts'
 
 /** A new order that is not saved yet. */
@@ -44,9 +45,10 @@ export function useDraft() {
   return { stored: data, change, forget, by: user?.email ?? '' }
 }
 
-/** Reads the message of a customer, with the products that its names may mean. */
+/** Reads the message of a customer, with the products that its names may mean; the shop may have its part in a copied chat. */
 export async function readMessage(message: string): Promise<StoredDraft> {
   const { lines } = draftFromText(message, []).draft
   const products = await productsNamed(lines.map(({ name }) => name))
-  return draftFromText(message, products)
+  const shop = await queryClient.fetchQuery(shopQuery)
+  return draftFromText(message, products, shopInfo(shop).name)
 }

@@ -73,7 +73,9 @@ function Loaded({ order, products, seller }: LoadedProps) {
           <Papers order={order} products={products} by={of.by} />
           <Customer order={order} />
           {isOpen ? <NotUnderstood unread={order.unread ?? []} /> : null}
-          {order.source_text ? <ReceivedText message={order.source_text} /> : null}
+          {order.source_text ? (
+            <ReceivedText title={text.orders.received} message={order.source_text} />
+          ) : null}
           <Timeline order={order} />
         </aside>
       </div>

@@ -5,6 +5,7 @@ import * as text from '../../text/en.ts'
 import { notify } from '../../ui/toast.tsx'
 import { readMessage, useDraft } from '../form/use-draft.ts'
 import { pastedAgain } from '../pasted.ts'
+import { ReceivedText } from '../received.tsx'
 
 /** Says that a message was pasted whose order this is, and offers to make another one of it. */
 export function PastedNotice({ number }: { number: string }) {
@@ -24,15 +25,23 @@ export function PastedNotice({ number }: { number: string }) {
   }
 
   return (
-    <div role="status">
-      {isThis ? (
-        <div className="same-order">
-          <p>{text.orders.alreadyHere(number)}</p>
-          <Button variant="default" size="compact-sm" onClick={() => makeAnother(pasted.message)}>
-            {text.orders.makeAnother}
-          </Button>
-        </div>
+    <>
+      <div role="status">
+        {isThis ? (
+          <div className="same-order">
+            <p>
+              {text.orders.alreadyHere(number)}
+              {pasted.isChanged ? ` ${text.orders.messageChanged}` : null}
+            </p>
+            <Button variant="default" size="compact-sm" onClick={() => makeAnother(pasted.message)}>
+              {text.orders.makeAnother}
+            </Button>
+          </div>
+        ) : null}
+      </div>
+      {isThis && pasted.isChanged ? (
+        <ReceivedText title={text.orders.pastedNow} message={pasted.message} />
       ) : null}
-    </div>
+    </>
   )
 }

@@ -1,12 +1,12 @@
 import {
   belowZeroOf,
+  changeInvoice,
   holdsStock,
   keepTaken,
   missingFor,
   type Order,
   type OrderLine,
   openLines,
-  orderInvoice,
   type Seller,
   type ShortChoice,
   type ShortLine,
@@ -88,7 +88,7 @@ export function useChangeOrder(seller: Seller, done: () => void) {
       }
       const lines = takeStock(kept, free, choices ?? new Map())
       const date = serverClock.now().toISOString()
-      const invoice = orderInvoice({ ...draft, lines }, seller, date)
+      const invoice = changeInvoice({ ...draft, lines }, seller, date)
       const changed = { ...fieldsOf(draft), lines, invoice }
       const fields = withMoneyState(opened, changed, { date, by })
       const belowZero = belowZeroOf(kept, choices)

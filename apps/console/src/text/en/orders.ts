@@ -68,6 +68,9 @@ export const orders = {
   read: 'Read the message',
   notRead: 'The message could not be read: the products could not be looked up. Please try again.',
   alreadyHere: (number: string) => `This order is already here: #${number}.`,
+  messageChanged:
+    'But this message says something else than the one it was made of. Compare them, and change the order where it has to be.',
+  pastedNow: 'Pasted now',
   onlyIfAgain: 'Save it only if the customer orders the same once more.',
   openOrder: (number: string) => `Open order ${number}`,
   makeAnother: 'Make another order of the message',
