@@ -9,8 +9,13 @@ export function chatNumber(number: string | null | undefined): string | undefine
   const written = String(number ?? '')
     .replaceAll(/\p{Cf}/gu, '')
     .trim()
-  if (!/^[+\d\s().\-/]+$/.test(written)) return undefined
-  const digits = written.replaceAll(/\D/g, '').replace(/^00/, '')
+  // Whether a zero in brackets belongs to the number only `completePhone` knows.
+  if (!/^[+\d\s().\-/]+$/.test(written) || /\(\s*0/.test(written.slice(1))) return undefined
+  const digits = written
+    .replaceAll(/\D/g, '')
+    .replace(/^00/, '')
+    // Chats wrote a 1 before each mobile number of Mexico once.
+    .replace(/^521(?=\d{10}$)/, '52')
   if (digits.startsWith('65')) return /^65[3689]\d{7}$/.test(digits) ? digits : undefined
   // Without +, eight digits are a number of some country without its code, and would lead to a stranger in another.
   const isWhole = /^\(?\+/.test(written) || digits.length > 8
