@@ -22,6 +22,20 @@ test('B11 what was written becomes days, but those that are there already, and t
   expect(addWritten(addWritten(written))).toEqual(addWritten(written))
 })
 
+test.each(['Chinese New Year', 'every Sunday', 'next Monday', '٢٤/١٢/٢٠٢٦', 'open on 25 Dec 2026'])(
+  'B11 %j stays written, with a sentence',
+  (text) => {
+    expect(addWritten(figures(text, []))).toEqual(figures(text, []))
+    expect(findClosedError(figures(text, []))).toContain(`“${text}” cannot be read.`)
+  },
+)
+
+test('B11 what stays written is not read as other days the next time', () => {
+  const written = addWritten(figures('24\n31 Nov 2026', []))
+  expect(written.closed_text).toBe('24; 31 Nov 2026')
+  expect(addWritten(written)).toEqual(written)
+})
+
 test('B11 what cannot be read is not saved, unless it was there before the owner came', () => {
   expect(findClosedError(figures('30 Nov 2026'))).toBeUndefined()
   expect(findClosedError(figures('30 Nov'))).toContain('“30 Nov” cannot be read.')

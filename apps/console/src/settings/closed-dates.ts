@@ -23,7 +23,8 @@ export function readClosedText({ closed_dates: dates, closed_text }: PolicyFigur
   return {
     added: periods.filter((period) => !isCovered(period)),
     known: periods.filter(isCovered),
-    unread: unread.join(', '),
+    // Apart, or a day would get the month of another one when they are read again.
+    unread: unread.join('; '),
   }
 }
 

@@ -1,7 +1,6 @@
 import {
-  type ClosedPeriod,
   chatLink,
-  findClosings,
+  findClosingSoon,
   formatClosedPeriod,
   isOpenAt,
   type Schedule,
@@ -43,7 +42,7 @@ function OpenNow() {
   const { supportHours } = usePolicies().returns
   const schedule = useSchedule()
   const isOpen = useIsOpen(schedule)
-  const closing = isOpen === undefined ? undefined : findNextClosing(schedule, new Date())
+  const closing = isOpen === undefined ? undefined : findClosingSoon(schedule, new Date())
   return (
     <>
       <p className="flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1">
@@ -56,14 +55,6 @@ function OpenNow() {
       {note ? <p className="text-pretty wrap-anywhere text-muted">{note}</p> : null}
     </>
   )
-}
-
-const SOON_MS = 7 * 24 * 60 * 60 * 1000
-
-/** The first closed days that begin within a week. */
-function findNextClosing(schedule: Schedule, now: Date): ClosedPeriod | undefined {
-  const soon = new Date(now.getTime() + SOON_MS).toISOString().slice(0, 10)
-  return findClosings(schedule, now).find(({ from }) => from <= soon)
 }
 
 const CHECK_EVERY_MS = 30_000

@@ -6,12 +6,19 @@
  * @returns 8 to 15 digits without leading zeros; undefined when this cannot be an international number. Singapore's (65) have eight digits, the first a 3, 6, 8 or 9
  */
 export function chatNumber(number: string | null | undefined): string | undefined {
-  const written = String(number ?? '').trim()
-  if (!/^[+\d\s().\-/]+$/.test(written)) return undefined
-  const digits = written.replaceAll(/\D/g, '').replace(/^00/, '')
+  const written = String(number ?? '')
+    .replaceAll(/\p{Cf}/gu, '')
+    .trim()
+  // Whether a zero in brackets belongs to the number only `completePhone` knows.
+  if (!/^[+\d\s().\-/]+$/.test(written) || /\(\s*0/.test(written.slice(1))) return undefined
+  const digits = written
+    .replaceAll(/\D/g, '')
+    .replace(/^00/, '')
+    // Chats wrote a 1 before each mobile number of Mexico once.
+    .replace(/^521(?=\d{10}$)/, '52')
   if (digits.startsWith('65')) return /^65[3689]\d{7}$/.test(digits) ? digits : undefined
   // Without +, eight digits are a number of some country without its code, and would lead to a stranger in another.
-  const isWhole = written.startsWith('+') || digits.length > 8
+  const isWhole = /^\(?\+/.test(written) || digits.length > 8
   return isWhole && /^[1-9]\d{7,14}$/.test(digits) ? digits : undefined
 }
 

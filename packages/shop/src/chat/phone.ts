@@ -35,11 +35,38 @@ const WHOLE_DIGITS = 10
  * @returns + and 8 to 15 digits, such as "+6581234567"; undefined where no country has such a number
  */
 export function completePhone(typed: unknown, country: string): string | undefined {
-  const text = plainText(typed)
+  const text = simplifySigns(plainText(typed))
   if (text === '' || text.length > LONGEST) return undefined
   const home = isCountry(country) ? country : HOME_COUNTRY
-  if (/^[+＋]/.test(text)) return readNumber(text.replace(/\(0\)/, ''), home)
-  return readNumber(text, home) ?? readNumber(`+${codeFirst(text, home)}`, home)
+  if (text.startsWith('+')) return readWhole(text, home)
+  return readNumber(text, home) ?? readWhole(`+${codeFirst(text, home)}`, home)
+}
+
+/** The zero of "+39 (0)6" belongs to the number, that of "+1 (0) 415" does not. Where both are numbers, neither is sure. */
+function readWhole(text: string, home: CountryCode): string | undefined {
+  const withZero = readNumber(text, home)
+  const without = readNumber(text.replace('(0)', ''), home)
+  if (withZero && without && withZero !== without) return undefined
+  return withZero ?? without
+}
+
+/** Without invisible marks of a copy, in digits of ASCII, and with the plus first. */
+function simplifySigns(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replaceAll(/\p{Cf}/gu, '')
+    .replaceAll(/\p{Zs}/gu, ' ')
+    .replaceAll(/\p{Nd}/gu, readDigit)
+    .trim()
+    .replace(/^\(\s*(\+[^()]*)\)/, '$1 ')
+}
+
+/** Digits of a script stand in a row, its zero first. */
+function readDigit(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0
+  let zero = code
+  while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1
+  return String((code - zero) % 10)
 }
 
 /** A number without + that begins with its country code; empty where that is not likely. */
@@ -47,7 +74,7 @@ function codeFirst(text: string, home: CountryCode): string {
   const afterZeros = /^\D*00(.*)$/s.exec(text)?.[1]
   if (afterZeros !== undefined) return afterZeros
   // Shorter ones have a digit too many, and free lines of the country would lead to strangers abroad.
-  const isLong = (text.match(/\p{Nd}/gu)?.length ?? 0) >= WHOLE_DIGITS
+  const isLong = (text.match(/\d/g)?.length ?? 0) >= WHOLE_DIGITS
   return isLong && !parse(text, home)?.isValid() ? text : ''
 }
 
@@ -72,7 +99,8 @@ export function isCountry(code: string): code is CountryCode {
 }
 
 function readNumber(text: string, country: CountryCode): string | undefined {
-  const number = parse(text, country)?.number
+  // Chats wrote a 1 before each mobile number of Mexico once.
+  const number = parse(text, country)?.number.replace(/^\+521(?=\d{10}$)/, '+52')
   // The list is short: of countries with one code it takes numbers of one for those of another, and it knows numbers that no
   // chat does.
   const again = number && chatNumber(number) ? parse(number, country) : undefined

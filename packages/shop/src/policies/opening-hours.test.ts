@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatHours } from './format-hours.ts'
 import { checkWeek, type OpenSpan, USUAL_WEEK } from './opening-hours.ts'
-import { isOpenAt, readSchedule, type Schedule } from './schedule.ts'
+import { findClosingSoon, isOpenAt, readSchedule, type Schedule } from './schedule.ts'
 
 const usual = readSchedule(undefined)
 const span = (opens: string, closes: string): OpenSpan => ({ opens, closes })
@@ -134,4 +134,18 @@ test('O11 a day cannot last into the hours of the next one', () => {
     ...Array(6).fill(undefined),
     'Monday opens before this day has closed.',
   ])
+})
+
+test.each([
+  // Still 1 December in London, already the 2nd in Singapore.
+  ['2026-12-01T17:00:00Z', 'Asia/Singapore', '2026-12-09', true],
+  ['2026-12-01T15:00:00Z', 'Asia/Singapore', '2026-12-09', false],
+  // Already 2 December in London, still the 1st in New York.
+  ['2026-12-02T03:00:00Z', 'America/New_York', '2026-12-09', false],
+  ['2026-12-02T06:00:00Z', 'America/New_York', '2026-12-09', true],
+  ['2026-12-02T06:00:00Z', 'Nowhere/Else', '2026-12-09', false],
+])('B11 at %s in %s closed days from %s on are near: %s', (now, time_zone, from, isSoon) => {
+  const period = { from, to: from, reason: '' }
+  const schedule = readSchedule({ time_zone, policies: { closed_dates: [period] } })
+  expect(findClosingSoon(schedule, new Date(now))).toEqual(isSoon ? period : undefined)
 })

@@ -51,6 +51,15 @@ export function findClosings(schedule: Schedule, now: Date): ClosedPeriod[] {
   return tidyClosedPeriods([...schedule.closed_dates, ...all]).filter(({ to }) => to >= today)
 }
 
+const SOON_DAYS = 7
+
+/** The first closed days that begin within a week, by the shop's calendar. */
+export function findClosingSoon(schedule: Schedule, now: Date): ClosedPeriod | undefined {
+  const [next] = findClosings(schedule, now)
+  const isSoon = next && next.from <= addDays(readDay(schedule.time_zone, now), SOON_DAYS)
+  return isSoon ? next : undefined
+}
+
 /**
  * The hours of a day of the calendar.
  *

@@ -57,7 +57,7 @@ function upgradePolicies(policies: Record<string, unknown>): Record<string, unkn
   const { closed_dates: dates, ...others } = policies
   if (typeof dates !== 'string') return policies
   const { periods, unread } = parseClosedDates(dates)
-  return { ...others, closed_dates: periods, closed_text: unread.join(', ') }
+  return { ...others, closed_dates: periods, closed_text: unread.join('; ') }
 }
 
 function openDays(week: WeekHours): boolean[] {
