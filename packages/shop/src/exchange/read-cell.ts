@@ -19,6 +19,8 @@ export interface ReadingContext {
   readonly shelves: readonly Shelf[]
   /** What the owner has chosen for categories that are no shelf, by {@link categoryKey}: a value, or null for none. */
   readonly categories: Readonly<Record<string, string | null>>
+  /** Whether the prices of the file have decimals behind a comma. */
+  readonly hasDecimalCommas?: boolean
 }
 
 /** What a cell means: a value, with what is said of it; or why it has none. */
@@ -33,6 +35,16 @@ const SHEET_ERROR = /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC
 /** A long number as a spreadsheet has shortened it; its last digits are lost. */
 const SHORTENED = /^\d(?:[.,]\d+)?E\+\d{2}$/i
 const MOST_EXACT = 1e15
+const MONTHS =
+  'jan feb mar apr may jun jul aug sep oct nov dec mrz mai okt dez janv févr mars avr juin juil août sept déc'
+/** What a spreadsheet has written for 8-9 or 3/4 into a file of CSV: a day and a month, a month and a year, or a day's midnight. */
+const PRINTED_DATE = new RegExp(
+  String.raw`^(?:(?:0?[1-9]|[12]\d|3[01])(?:-|\. )(?:MONTH)|(?:MONTH)[- ]\d{2}|\d{4}-\d\d-\d\d[ T]00:00:00)$`.replaceAll(
+    'MONTH',
+    MONTHS.replaceAll(' ', '|'),
+  ),
+  'i',
+)
 const DATES_ARE_TEXT: readonly ProductField[] = ['description', 'specifications']
 
 /**
@@ -63,8 +75,8 @@ function unwrapText(text: string): string {
 
 /** What a spreadsheet or an encoding has made unreadable before it came here. */
 function findSpoilt(field: ProductField, cell: Cell, text: string): Issue['why'] | undefined {
-  if (typeof cell === 'object' && 'date' in cell)
-    return DATES_ARE_TEXT.includes(field) ? undefined : 'date'
+  const isDate = typeof cell === 'object' ? 'date' in cell : PRINTED_DATE.test(cell.trim())
+  if (isDate) return DATES_ARE_TEXT.includes(field) ? undefined : 'date'
   if (text.includes('\ufffd')) return 'letters'
   return SHEET_ERROR.test(text.trim()) ? 'error' : undefined
 }
@@ -105,8 +117,8 @@ const READERS: Readonly<Record<ProductField, ReadCell>> = {
   brand: readLine,
   category: readCategoryCell,
   description: asText('kind', (text) => cleanText(htmlToText(text))),
-  price: (cell) => {
-    const value = readPrice(cell)
+  price: (cell, { hasDecimalCommas }) => {
+    const value = readPrice(cell, hasDecimalCommas)
     return value === undefined ? describeFault('price', cellText(cell)) : { value }
   },
   stock_quantity: (cell) => {

@@ -47,6 +47,40 @@ function check(
 
 const made = (values: object, notes: string[] = []) => ({ kind: 'new', values, faults: [], notes })
 
+test('T11 numbers that a program has made decimals of lose their .0, where all of a column have it', () => {
+  const file = `
+    Name|Part number|Barcode|Sizes
+    Jacket|123.0|4006381333931.0|42.0
+    Glove|00124.0|036000291452.0|42.5
+    Boot|||`
+  expect(check(file)).toEqual([
+    made({ name: 'Jacket', part_number: '123', barcode: '4006381333931', sizes: ['42'] }),
+    made({ name: 'Glove', part_number: '00124', barcode: '036000291452', sizes: ['42.5'] }),
+    made({ name: 'Boot' }),
+  ])
+  const other = `
+    Name|Part number|Sizes
+    Jacket|123.0|42.0
+    Glove|AB-1|M`
+  expect(check(other)).toEqual([
+    made({ name: 'Jacket', part_number: '123.0', sizes: ['42.0'] }),
+    made({ name: 'Glove', part_number: 'AB-1', sizes: ['M'] }),
+  ])
+})
+
+test('T11 a price that could be two beside decimal commas is refused', () => {
+  const file = `
+    Name|Price
+    Disc|12,500
+    Pad|9,90
+    Kit|1.299,00`
+  expect(check(file).map(({ faults, values }) => [faults, values])).toEqual([
+    [['price'], {}],
+    [[], { name: 'Pad', price: 9.9 }],
+    [[], { name: 'Kit', price: 1299 }],
+  ])
+})
+
 test('T11 lines of Shopify become one product with sizes, colours, their stock and pictures', () => {
   const file = `
     Handle|Title|Body (HTML)|Vendor|Type|Published|Option1 Name|Option1 Value|Option2 Name|Option2 Value|Variant SKU|Variant Inventory Qty|Variant Price|Image Src|Image Alt Text|Variant Image|Status

@@ -5,7 +5,9 @@ import { groupLines, type LineGroup } from './group-lines.ts'
 import { type FieldReading, type ImportItem, type ImportLine, LineReader } from './import-item.ts'
 import type { Issue } from './issues.ts'
 import { readPictureFields } from './item-pictures.ts'
+import { dropPointZeros } from './point-zeros.ts'
 import type { ReadingContext } from './read-cell.ts'
+import { haveDecimalCommas } from './read-number.ts'
 import { readStatus } from './read-status.ts'
 
 /** What the columns of a file mean, and which system wrote it. */
@@ -35,9 +37,13 @@ export function readItems(
   { columns }: Mapping,
   context: ReadingContext,
 ): ImportItem[] {
-  const reader = new LineReader(columns, context)
+  const price = columns.indexOf('price')
+  const hasDecimalCommas = haveDecimalCommas(lines.map(({ cells }) => cells[price] ?? ''))
+  const reader = new LineReader(columns, { ...context, hasDecimalCommas })
   const own = FIELDS.filter((field) => reader.has(field))
-  return groupLines(lines, reader).map((group) => readItem(group, reader, own))
+  return groupLines(dropPointZeros(lines, columns), reader).map((group) =>
+    readItem(group, reader, own),
+  )
 }
 
 function readItem(

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Cell } from './cell.ts'
-import { parsePrice, readPrice, readStock, readTruth } from './read-number.ts'
+import { haveDecimalCommas, parsePrice, readPrice, readStock, readTruth } from './read-number.ts'
 
 test.each([
   ['1,299.90', 1299.9],
@@ -33,6 +33,12 @@ test.each([
   ['1,29.90', 'a group of two'],
   ['-5', 'below nothing'],
   ['12 50', 'no group of three'],
+  ['0,125', 'less than a cent'],
+  ['0,500', 'three decimals'],
+  ['00,500', 'three decimals'],
+  ['$0,999', 'less than a cent'],
+  ['0,125.50', 'a group that begins with 0'],
+  ['012,500', 'a group that begins with 0'],
   ['free', 'a word'],
   ['POA', 'a word'],
   ['€1.299,00', 'another currency'],
@@ -61,6 +67,21 @@ test('T11 a price that a sheet has computed is rounded to cents, one that is typ
   expect(readPrice('1e999')).toBeUndefined()
   expect(readPrice(sheet(-5))).toBeUndefined()
   expect(readPrice({ date: '12-Oct' })).toBeUndefined()
+})
+
+test('T11 beside decimal commas a comma before three digits is no price', () => {
+  expect(haveDecimalCommas(['O-ring', '9,90', '12,500'])).toBe(true)
+  expect(haveDecimalCommas(['1.299,00'])).toBe(true)
+  expect(haveDecimalCommas(['0,125'])).toBe(true)
+  expect(haveDecimalCommas(['12,500', '1,299', sheet(9.9)])).toBe(false)
+  expect(haveDecimalCommas(['9,90', '9.90'])).toBe(false)
+  for (const text of ['12,500', '$1,299', '1,299 SGD']) {
+    expect(readPrice(text, true)).toBeUndefined()
+    expect(readPrice(text)).toBeDefined()
+  }
+  expect(readPrice('9,90', true)).toBe(9.9)
+  expect(readPrice('1.299,00', true)).toBe(1299)
+  expect(readPrice('1,234,567', true)).toBe(1234567)
 })
 
 test('T11 a price above any that shoppers are shown is refused', () => {
@@ -110,6 +131,10 @@ test.each<[Cell, number | undefined]>([
   ['2e1', 20],
   ['12.0', 12],
   ['12.00', 12],
+  ['100.0000', 100],
+  ['34.000000', 34],
+  ['34.500000', undefined],
+  ['1.000', undefined],
   [sheet(2.0000000000000004), 2],
   [sheet(-0), 0],
   ['3.5', undefined],

@@ -20,7 +20,8 @@ export function parsePrice(typed: string): number | null | undefined {
   const at = text.lastIndexOf(last)
   const decimals = text.length - at - 1
   const isMixed = new Set(separators).size === 2
-  const isGrouping = last === ',' && decimals === 3 && !isMixed
+  // No group begins with 0: 0,125 is less than one.
+  const isGrouping = last === ',' && decimals === 3 && !isMixed && !text.startsWith('0')
   if (isGrouping) return dollars(withoutGroups(text, ','))
   if (decimals > 2 || separators.indexOf(last) !== separators.length - 1) return undefined
   const whole = withoutGroups(text.slice(0, at), last === ',' ? '.' : ',')
@@ -40,7 +41,7 @@ function withoutDecoration(text: string): string {
 function withoutGroups(text: string, separator: '.' | ','): string | undefined {
   const [first = '', ...groups] = text.split(separator)
   const isGrouped = groups.every((group) => group.length === 3)
-  const isShort = groups.length === 0 || (first.length > 0 && first.length <= 3)
+  const isShort = groups.length === 0 || /^[1-9]\d{0,2}$/.test(first)
   return isGrouped && isShort ? first + groups.join('') : undefined
 }
 
@@ -56,16 +57,33 @@ export function parseStock(typed: string): number | null | undefined {
   return /^\d{1,9}$/.test(text) ? Number(text) : undefined
 }
 
+const DECIMAL_COMMA = /(?:^\D*0|\d),\d{1,2}[^\d.,]*$|^\D*0,\d/
+const DECIMAL_POINT = /\d\.\d{1,2}[^\d.,]*$/
+const ONE_COMMA = /^[^\d.,]*\d{1,3},\d{3}[^\d.,]*$/
+
+/** Whether prices of a column have decimals behind a comma, and none behind a point: there 12,500 may be less than 13. */
+export function haveDecimalCommas(cells: Iterable<Cell>): boolean {
+  let hasComma = false
+  for (const cell of cells) {
+    if (typeof cell !== 'string' || cell.length > LONGEST) continue
+    if (DECIMAL_POINT.test(cell)) return false
+    hasComma ||= DECIMAL_COMMA.test(cell)
+  }
+  return hasComma
+}
+
 /**
  * The price in a cell that is not empty. A number of a sheet is rounded to cents, because it may be computed; a text must be
  * a price by itself.
  *
+ * @param hasDecimalCommas what {@link haveDecimalCommas} says of its column
  * @returns dollars; undefined when it is no price, or one that is taken for a mistake
  */
-export function readPrice(cell: Cell): number | undefined {
+export function readPrice(cell: Cell, hasDecimalCommas = false): number | undefined {
   const number = sheetNumber(cell)
   if (number === undefined) {
-    const price = typeof cell === 'string' ? parsePrice(cell) : undefined
+    const isDoubtful = typeof cell !== 'string' || (hasDecimalCommas && ONE_COMMA.test(cell))
+    const price = isDoubtful ? undefined : parsePrice(cell)
     return usablePrice(price ?? undefined)
   }
   // toPrecision undoes the binary noise of amounts such as 1.005, which would round down otherwise.
@@ -79,7 +97,7 @@ const MOST_PIECES = 999_999_999
 /**
  * The pieces in a cell that is not empty. Less than 0 is where more was sold than there was.
  *
- * @returns undefined when it is no whole number, as 1.2 and "1.200" are not
+ * @returns undefined when it is no whole number, as 1.2 and "1.200" are not; "12.0000" is one, as databases write it
  */
 export function readStock(cell: Cell): number | undefined {
   const number = sheetNumber(cell) ?? parsePieces(cell)
@@ -90,7 +108,7 @@ export function readStock(cell: Cell): number | undefined {
 function parsePieces(cell: Cell): number | undefined {
   if (typeof cell !== 'string') return undefined
   const text = cell.trim()
-  return /^-?\d{1,9}(?:\.0{1,2})?$/.test(text) ? Number(text) : undefined
+  return /^-?\d{1,9}(?:\.(?:0{1,2}|0{4,6}))?$/.test(text) ? Number(text) : undefined
 }
 
 /** A number of a sheet; also where a spreadsheet has printed it as 1.5E+21 into a file of CSV. */

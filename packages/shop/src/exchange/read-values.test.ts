@@ -117,6 +117,24 @@ test('T11 a date is no size, no name and no price, and may stand in a text', () 
   expect(readCell('description', date, context)).toMatchObject({ value: '12-Oct' })
 })
 
+test.each(['8-Sep', '08-Sep', 'Mar-04', 'MAR-04', '12. Okt', 'Mrz 04', '2026-09-08 00:00:00'])(
+  'T11 %j in a file of CSV is what a spreadsheet has made of a size or a number',
+  (text) => {
+    for (const field of ['sizes', 'part_number', 'barcode', 'name', 'price'] as const)
+      expect(readCell(field, text, context)).toEqual({
+        fault: { why: 'date', cell: text, column: field },
+      })
+    expect(readCell('description', text, context)).toMatchObject({ value: text })
+  },
+)
+
+test.each(['8-9', 'Mar-04-X', 'XS-M', 'Sep', 'Marque-04', 'Mar-2004', '10-12', '40-Oct'])(
+  'T11 %j is no date',
+  (text) => {
+    expect(readCell('part_number', text, context)).toEqual({ value: text, notes: undefined })
+  },
+)
+
 test('T6 T11 a barcode with a wrong digit is kept, and told', () => {
   expect(readCell('barcode', '4006381333930', context)).toEqual({
     value: '4006381333930',

@@ -34,6 +34,8 @@ test('T6 T11 one barcode is found whatever zeros, blanks and hyphens it is writt
   expect(new Set(same.map(barcodeKey)).size).toBe(1)
   expect(cleanBarcode(' 0 36000-29145 2 ')).toBe('036000291452')
   expect(cleanBarcode('  AB  12-3 ')).toBe('AB 12-3')
+  expect(cleanBarcode('4006381333931.0')).toBe('4006381333931')
+  expect(cleanBarcode('12.5')).toBe('12.5')
   expect(barcodeKey('ab-1')).toBe('AB-1')
   expect(barcodeKey('000')).toBe('0')
 })

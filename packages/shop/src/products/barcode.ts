@@ -1,10 +1,11 @@
 /** Digits of an EAN, UPC or GTIN, the check digit among them. */
 const LENGTHS = [8, 12, 13, 14]
 
-/** A barcode as it is kept: without the blanks and hyphens between its digits. */
+/** A barcode as it is kept: without the blanks and hyphens between its digits, and the ".0" of a program that takes it for a decimal. */
 export function cleanBarcode(text: string): string {
   const bare = text.trim().replaceAll(/\s+/g, ' ')
-  return /^\d[\d\s-]*$/.test(bare) ? bare.replaceAll(/\D/g, '') : bare
+  const code = bare.replace(/^(\d+)\.0$/, '$1')
+  return /^\d[\d\s-]*$/.test(code) ? code.replaceAll(/\D/g, '') : code
 }
 
 /** What spellings of one barcode have in common: a spreadsheet drops zeros, and an EAN has one more than its UPC. */

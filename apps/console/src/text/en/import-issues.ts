@@ -36,7 +36,7 @@ export const importIssues: Readonly<Record<Issue['why'], (parts: IssueParts) => 
   json: ({ label, cell }) => `${label} cannot be “${cell}”. Write it as Export does.`,
   category: ({ cell }) => `The shop has no category “${cell}”. Choose one for it above.`,
   date: ({ label, cell }) =>
-    `${label}: the workbook took it for a date, “${cell}”. Format the cell as text and type it again.`,
+    `${label}: a spreadsheet took it for a date, “${cell}”. Format the cell as text and type it again.`,
   letters: ({ label, cell }) =>
     `${label}: “${cell}” has a letter that cannot be read. Type it again, or choose above how letters are read.`,
   shortened: ({ label, cell }) =>
@@ -48,7 +48,7 @@ export const importIssues: Readonly<Record<Issue['why'], (parts: IssueParts) => 
   'short-line': ({ count, most }) =>
     `It has ${count} of ${most} cells; what is missing is left as it is.`,
   swallowed: ({ count }) =>
-    `One of its cells holds ${count} lines that look like lines of their own. Is a quote missing?`,
+    `One of its cells holds ${count === '1' ? 'a line that looks like one of its own' : `${count} lines that look like lines of their own`}. Is a quote missing?`,
   namesake: () => 'Another product has this name as well.',
   'by-variant': ({ count }) =>
     `Its stock is counted by size or colour, ${count} in all: change “Stock by size and colour”, or leave the stock empty.`,

@@ -109,6 +109,123 @@ test.each(Object.keys(WORDS) as (keyof typeof WORDS)[])(
   },
 )
 
+const encodeWestern = encoder('windows-1252')
+
+test.each([
+  'Rider’s jacket',
+  'Riders’ jackets',
+  'Levier d’embrayage',
+  'Filtre d’huile',
+  'Ligne d’échappement',
+  'L’Étrier avant',
+  'Poignée d’accélérateur',
+  'The “Racer” jacket',
+  'The ‘Racer’ jacket',
+  '„Sport“ Hebel',
+  '«Sport» levier',
+  '“Öhlins” fork',
+  'Rider´s jacket',
+  'Filter 10µm',
+  'Filter 10 µm',
+  '1½inch bolt',
+  'Bolt ¼inch',
+  '¾in hose',
+  'Brembo®XL',
+  'Brembo® disc',
+  'Grip™pro',
+  '©Pitlane',
+  'Thermostat 85°C',
+  'Thermostat 85 °C|x',
+  '± 1 mm, 4×2 m²',
+  'Tank 300cm³',
+  'Sport – schwarz',
+  'Sport—schwarz',
+  'Sizes S–M',
+  'Pads … set',
+  '•Lever',
+  'Lever • red',
+  '49,50€',
+  '£12 §3',
+  'Åkerman',
+  'ÁRBOL',
+  'ÉTRIER AVANT',
+  'Äußere Größe',
+  'Öl',
+  'créée',
+  'Cœur de l’œillet',
+  'MANŒUVRE',
+  'Škoda',
+  'Señal ¡nueva!',
+  '¿Nuevo?',
+  'Citroën',
+  'Ø25 mm',
+  'Ångström',
+  'Façade',
+  'AÇÃO',
+  'Comunicação',
+  'Ürün',
+  'Þór Ægir',
+  'Köln, Straße, Übergröße',
+])('T11 the sign in %j is known for a Western one', (name) => {
+  for (const rows of [1, 3, 200])
+    for (const others of ['Lever,49,4', 'ABS unit,9,1\r\nDisc 267 mm,99,2']) {
+      const lines = Array<string>(rows).fill(`${name},129,3`).join('\r\n')
+      const bytes = encodeWestern(`name,price,stock\r\n${lines}\r\n${others}\r\n`)
+      expect(guessEncoding(bytes)).toBe('windows-1252')
+    }
+})
+
+const WESTERN_SIGNS = [
+  ...'’‘“”–—…•™®©°±²³µ½¼¾×£€§äöüßÄÖÜéèêëÉÈÊËàâáãåÀÂÁÃÅçÇñÑòôóõøÒÔÓÕØíîïìÍÎÏÌúùûÚÙÛýÿÝæÆœŒšŠžŽðþÐÞ',
+]
+
+test('T11 signs within words make a list a Western one, whichever they are', () => {
+  const words = fc.stringMatching(/^[A-Z]?[a-z]{4,9}$/)
+  const names = fc
+    .tuple(words, words, fc.constantFrom(...WESTERN_SIGNS), fc.nat())
+    .map(([word, other, sign, at]) => {
+      const place = 2 + (at % (word.length - 3))
+      return `${word.slice(0, place)}${sign}${word.slice(place)} ${other}`
+    })
+  fc.assert(
+    fc.property(fc.array(names, { minLength: 1, maxLength: 5 }), (list) => {
+      const lines = list.map((name, index) => `${name},${index},3\r\n`).join('')
+      expect(guessEncoding(encodeWestern(`name,price,stock\r\n${lines}`))).toBe('windows-1252')
+    }),
+    { numRuns: 500 },
+  )
+})
+
+/** What a supplier says in one sign, without those whose bytes mean as much in UTF-8 or in GBK. */
+const SIGNS = {
+  gb18030: [...'红黑白蓝绿黄银灰左右后大中上下油组个条套对轮车金型新长短高低灯锁盖座箱衣'],
+  big5: [...'紅白灰左右前後大小中上下油個片支套胎車金型新長短低燈蓋座箱帽衣鞋鐵盤'],
+  shift_jis: [...'赤黒白青緑黄銀左右前後大小中上下油組個本枚型用車輪金長短高低品径外内部円角灯電'],
+} as const
+
+test.each(Object.keys(SIGNS) as (keyof typeof SIGNS)[])(
+  'T11 one sign of %s is enough to know it by',
+  (encoding) => {
+    const encode = encoder(encoding)
+    const wrong = SIGNS[encoding].flatMap((sign) =>
+      [`Lever ${sign},12`, `${sign},12`, `Lever,${sign}`, `Lever (${sign}),2`].flatMap((line) => {
+        const found = guessEncoding(encode(`name,price\r\n${line}\r\nDisc,3\r\n`))
+        return found === encoding ? [] : [`${line} ${found}`]
+      }),
+    )
+    expect(wrong).toEqual([])
+  },
+)
+
+test('T11 words of two signs whose second bytes are ASCII are no Western ones', () => {
+  const encode = encoder('big5')
+  for (const word of ['彈簧', '油套', '前右', '上座', '機油', '煞車', '大燈', '新品'])
+    expect(guessEncoding(encode(`name,price\r\n${word},12\r\nLever,3\r\n`))).toBe('big5')
+  const encodeJapanese = encoder('shift_jis')
+  for (const word of ['電装', '前後', '外品', 'ABS用センサー', '本体'])
+    expect(guessEncoding(encodeJapanese(`name,price\r\n${word},12\r\n`))).toBe('shift_jis')
+})
+
 test('T11 UTF-16 is read with its mark and without, from either end', () => {
   for (const [encoding, isBig] of [
     ['utf-16le', false],
@@ -132,6 +249,30 @@ test('T11 a stray byte leaves a file of UTF-8 what it is, and is shown where it 
   const bytes = Uint8Array.from([...utf8('D 前刹车盘,88\nD caf'), 0xe9, ...utf8(' seat,12\n')])
   expect(guessEncoding(bytes)).toBe('utf-8')
   expect(decodeText(bytes, 'utf-8')).toBe('D 前刹车盘,88\nD caf\ufffd seat,12\n')
+})
+
+test('T11 one good letter of UTF-8 is enough beside a stray byte', () => {
+  const utf8 = (text: string) => [...new TextEncoder().encode(text)]
+  for (const good of ['Öhlins', 'Poignée', 'Rider’s', '前刹车盘', '85 °C'])
+    for (const stray of [0x92, 0xe9, 0xa0, 0x81]) {
+      const bytes = Uint8Array.from([
+        ...utf8(`name,price\n${good},88\nCaf`),
+        stray,
+        ...utf8(' x,1\n'),
+      ])
+      expect(guessEncoding(bytes)).toBe('utf-8')
+    }
+})
+
+test('T11 a zero that has got into a text does not make UTF-16 of it', () => {
+  const utf8 = (text: string) => [...new TextEncoder().encode(text)]
+  for (const name of ['Lever', 'Öhlins', '前刹车盘'])
+    for (const before of ['', ' ']) {
+      const bytes = Uint8Array.from([...utf8(`name,price\n${before}${name}`), 0, ...utf8(',88\n')])
+      expect(guessEncoding(bytes)).toBe('utf-8')
+    }
+  const western = Uint8Array.from([...encodeWestern('name,price\nÖhlins,5\nDisc'), 0, 0x2c, 0x35])
+  expect(guessEncoding(western)).toBe('windows-1252')
 })
 
 test('T11 every text in UTF-8 is read as it was written, with a mark and without', () => {

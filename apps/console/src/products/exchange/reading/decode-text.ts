@@ -27,7 +27,8 @@ export function guessEncoding(bytes: Uint8Array): Encoding {
   if (isClean(bytes, 'utf-8') || isMostlyUtf8(bytes)) return 'utf-8'
   const guesses = SCORES.map(({ encoding, score }) => ({ encoding, score: score(bytes) }))
   const likely = guesses.sort((a, b) => b.score - a.score)
-  return likely.find(({ encoding }) => isClean(bytes, encoding))?.encoding ?? 'windows-1252'
+  const isPossible = (encoding: Encoding) => encoding === 'utf-8' || isClean(bytes, encoding)
+  return likely.find(({ encoding }) => isPossible(encoding))?.encoding ?? 'windows-1252'
 }
 
 function findMark([first, second, third]: Uint8Array): Encoding | undefined {
@@ -38,12 +39,19 @@ function findMark([first, second, third]: Uint8Array): Encoding | undefined {
 
 const HEAD_BYTES = 4096
 
-/** In UTF-16 every comma and line break has a byte of zeros; other texts have none. */
+/**
+ * In UTF-16 every comma and line break has a byte of zeros, and few pairs of bytes are two signs of ASCII: in another text a
+ * zero is a slip among many of those.
+ */
 function guessUtf16(bytes: Uint8Array): Encoding | undefined {
-  const zeros: [even: number, odd: number] = [0, 0]
-  for (const [at, byte] of bytes.subarray(0, HEAD_BYTES).entries())
-    if (byte === 0) zeros[at % 2 === 0 ? 0 : 1] += 1
-  const [even, odd] = zeros
+  let [even, odd, ascii] = [0, 0, 0]
+  for (let at = 0; at + 1 < Math.min(bytes.length, HEAD_BYTES); at += 2) {
+    const [first = 0, second = 0] = [bytes[at], bytes[at + 1]]
+    if (first === 0) even += 1
+    if (second === 0) odd += 1
+    if (inRange(first, 1, 0x7f) && inRange(second, 1, 0x7f)) ascii += 1
+  }
+  if (4 * Math.max(even, odd) <= ascii) return undefined
   if (odd > 10 * even) return 'utf-16le'
   return even > 10 * odd ? 'utf-16be' : undefined
 }
@@ -123,35 +131,61 @@ const PAIRS: Readonly<Record<'gb18030' | 'big5' | 'shift_jis' | 'euc-kr', PairSh
   },
 }
 
-/** Letters of Western languages; all other signs above ASCII are rare, and two of them seldom stand together. */
-const WESTERN = new Set([...'äöüßÄÖÜéèêëàâáçñóòôíîïúùûåøæ°'].map((letter) => letter.charCodeAt(0)))
-const UNDEFINED_IN_1252 = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d])
+/** Signs of Western texts where these have them; elsewhere, and all other signs, they are rare. */
+const USUAL_PLACES = [
+  // Letters; a large one begins a word or stands among large ones.
+  /(?<=[A-Za-z])[ßà-öø-ÿšœž]|[ßà-öø-ÿšœž](?=[A-Za-z])/,
+  /(?<![a-zß-ÿ])[À-ÖØ-ÞŠŒŽŸ](?=[A-Za-zß-ÿ][A-Za-z])|(?<=[A-Z])[À-ÖØ-ÞŠŒŽŸ](?=[A-Z]|[^A-Za-z])|(?<=Ç)[ÃÕ]/,
+  // Within a word of small letters no sign of another writing stands alone.
+  /(?<=[A-Za-z])[^\0-\x9f](?=[a-z]{2})|(?<=[a-z]{2})[^\0-\x9f](?=[a-z])/,
+  // Quotes that are closed, and apostrophes.
+  /(?<![A-Za-z\d])(?:[“„](?=[^\n]{1,80}”)|„(?=[^\n]{1,80}“)|[‘‚](?=[^\n]{1,80}’)|«(?=[^\n]{1,80}»))/,
+  /(?<=[“„][^\n]{1,80})”|(?<=„[^\n]{1,80})“|(?<=«[^\n]{1,80})»/,
+  /(?<=[A-Za-z\d])[’´](?=[A-Za-zÀ-ÿ])|(?<=\d)[’”]/,
+  // Units, fractions, marks and dashes.
+  /(?<=\d ?)[°º](?=[CFK](?![A-Za-z]))|(?<=\d ?)µ|µ(?=[mlg](?![A-Za-z]))/,
+  /(?<![A-Za-z])[¼½¾](?=in|[A-Za-z]{3})|(?<=[A-Za-z])[²³](?![A-Za-z])/,
+  /(?<=[A-Za-z\d)])[®™©](?=[A-Za-z])|(?<![A-Za-z])[©®•¡¿§£€](?=[A-Za-z]{3})/,
+  /(?<=[A-Za-z\d])[×±·](?=[A-Za-z\d])|(?<=[A-Za-z\d])[–—](?=[A-Za-z]{2})|(?<=[A-Z\d])–(?=[A-Z])/,
+  // No letter of another writing begins before a blank, a digit or a comma.
+  /[^\0-\x9f](?=[\0-?]|$)/,
+]
+const USUAL = new RegExp(USUAL_PLACES.map(({ source }) => source).join('|'), 'y')
+const USUAL_SIGNS = 80
+/** What no text has: a byte that stands for nothing. */
+const BROKEN = Math.log(1.5e-5)
 
-function scoreWestern(bytes: Uint8Array): number {
+/** How likely a text is one of a Western language. */
+function scoreLetters(text: string): number {
   let score = 0
   let left = LETTERS
-  let isAfterHigh = false
-  for (const byte of bytes) {
-    const isHigh = byte >= 0x80
-    if (isHigh) {
-      score += WESTERN.has(byte) ? share(0.9, WESTERN.size) : share(0.1, 100)
-      if (isAfterHigh) score += Math.log(0.05)
-      if (UNDEFINED_IN_1252.has(byte)) score += Math.log(1e-6)
-      left -= 1
-      if (left === 0) break
-    }
-    isAfterHigh = isHigh
+  let last = { index: -2, isUsual: false }
+  for (const { index, 0: sign } of text.matchAll(/[^\0-\x7f]/gu)) {
+    USUAL.lastIndex = index
+    const isUsual = USUAL.test(text)
+    if (/[\x80-\x9f\ufffd]/.test(sign)) score += BROKEN
+    else if (sign > '\u2fff') score += share(0.5, 5000)
+    else score += isUsual ? share(0.9, USUAL_SIGNS) : share(0.1, 100)
+    // Two seldom stand together, but for an apostrophe before a letter, and ÇÃO.
+    const isTogether = last.index === index - 1 && !/[’“„‘«Ç]/.test(text.charAt(index - 1))
+    if (isTogether) score += Math.log(isUsual && last.isUsual ? 0.2 : 0.02)
+    last = { index, isUsual }
+    left -= 1
+    if (left === 0) break
   }
   return score
 }
 
-function scorePairs(bytes: Uint8Array, shareOf: PairShare, isSingle: (byte: number) => boolean) {
+type IsSingle = (byte: number) => boolean
+
+function scorePairs(bytes: Uint8Array, shareOf: PairShare, isSingle: IsSingle): number {
   let score = 0
   let left = LETTERS
   for (let at = 0; at < bytes.length && left > 0; at += 1) {
     const lead = bytes[at] ?? 0
     if (lead < 0x80) continue
     left -= 1
+    if (isLonely(bytes, at, isSingle)) score += LONELY
     if (isSingle(lead)) {
       score += share(0.02, 63)
       continue
@@ -163,12 +197,25 @@ function scorePairs(bytes: Uint8Array, shareOf: PairShare, isSingle: (byte: numb
   return score
 }
 
+const LONELY = Math.log(0.05)
+
+/** Letters of half width are spelt with several, and no sign stands alone within a Western word. */
+function isLonely(bytes: Uint8Array, at: number, isSingle: IsSingle): boolean {
+  const [before = 0, lead = 0, next = 0, after = 0] = bytes.subarray(Math.max(0, at - 1), at + 3)
+  if (at === 0) return false
+  if (isSingle(lead)) return !isSingle(before) && !isSingle(next)
+  return isAsciiLetter(before) && isAsciiLetter(after)
+}
+
+const isAsciiLetter = (byte: number) => inRange(byte | 0x20, 0x61, 0x7a)
+
 /** Korean syllables have the places of common Chinese signs: of a few letters Chinese is the likelier here. */
 const DOUBT = 4
 const isHalfWidth = (byte: number) => inRange(byte, 0xa1, 0xdf)
 
 const SCORES: readonly { encoding: Encoding; score: (bytes: Uint8Array) => number }[] = [
-  { encoding: 'windows-1252', score: scoreWestern },
+  { encoding: 'windows-1252', score: (bytes) => scoreLetters(decodeText(bytes, 'windows-1252')) },
+  { encoding: 'utf-8', score: (bytes) => scoreLetters(decodeText(bytes, 'utf-8')) },
   { encoding: 'gb18030', score: (bytes) => scorePairs(bytes, PAIRS.gb18030, () => false) },
   { encoding: 'big5', score: (bytes) => scorePairs(bytes, PAIRS.big5, () => false) },
   { encoding: 'euc-kr', score: (bytes) => scorePairs(bytes, PAIRS['euc-kr'], () => false) - DOUBT },

@@ -114,6 +114,54 @@ test('T11 a quote that takes lines of their own into a cell is told of', () => {
   ])
 })
 
+const swallowedIn = (text: string, delimiter = ',') =>
+  [...readCsv(text, delimiter)].flatMap(({ place, swallowed }) =>
+    swallowed ? [[place, swallowed]] : [],
+  )
+
+test.each([
+  [
+    'two lines, from the middle of one to that of the next',
+    'part no,name,brand,price,stock\nA,Disc,Brembo,5,1\nB,Lever,",6,2\nC,Pump,",7,3\nD,Fork,Brembo,8,4\n',
+    [[3, 1]],
+  ],
+  [
+    'two lines, from the beginning of one to that of the next',
+    'name,price,stock\n"17 inch rim,5,3\nLever 22",6,2\nDisc,9,1\n',
+    [[2, 1]],
+  ],
+  [
+    'lines of two columns',
+    'name,price\n"17 inch rim,5\nLever,6\nPump,7\nRim 22",8\nDisc,9\n',
+    [[2, 2]],
+  ],
+  ['two lines of two columns', 'name,price\n"17 inch rim,5\nRim 22",8\nDisc,9\n', [[2, 1]]],
+  [
+    'lines below a title and a blank line',
+    'Prices of 2026\n\nname,price,stock\n"17 inch rim,5,3\nLever 22",6,2\n',
+    [[4, 1]],
+  ],
+  [
+    'lines whose cells have blanks before them',
+    'name, price, stock\n"17 inch rim, 5, 3\nLever 22", 6, 2\n',
+    [[2, 1]],
+  ],
+])('T11 a quote that takes %s into a cell is told of', (_what, text, swallowed) => {
+  expect(swallowedIn(text)).toEqual(swallowed)
+})
+
+test.each([
+  ['name,description\nA,"Light\nSoft, warm"\n'],
+  ['name,description\nA,"Light\nwidth 1,5 mm"\n'],
+  ['name,price\n"Lever\nleft, short",5\n'],
+  ['name,price,description\nA,5,"Light\nSoft, warm, dry\nRed, black, blue"\n'],
+  ['name,price,description\nA,5,"Sizes:\nS,M\nL,XL"\n'],
+  ['name,description,price\nA,"Soft, warm\nand dry, too",5\n'],
+  ['"name\nof it","price\nwith GST"\nA,5\n'],
+])('T11 %j has texts of several lines, and tells of none', (text) => {
+  expect(swallowedIn(text)).toEqual([])
+})
+
 const cell = fc.string({ unit: fc.constantFrom(...'ab9é"\',;|\t\r\n =-刹'), maxLength: 12 })
 const rows = fc
   .integer({ min: 1, max: 5 })

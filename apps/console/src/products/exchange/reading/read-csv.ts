@@ -33,10 +33,10 @@ class Scanner {
   #lineEnd = -1
   #lookedFrom = 0
   #delimiterAt = -1
-  /** Of the first line. */
+  /** Of the first line that has several. */
   #columns = 0
-  /** Lines that look like rows, and stand in one cell. */
-  #swallowed = 0
+  /** Whether blanks follow the delimiters of that line; else one with a blank is a comma of a text. */
+  #isSpaced = false
 
   constructor(text: string, delimiter: string) {
     this.#text = text
@@ -46,6 +46,7 @@ class Scanner {
   next(): CsvLine | undefined {
     if (this.#at >= this.#text.length) return undefined
     const place = this.#line
+    const from = this.#at
     const cells: string[] = []
     for (;;) {
       const start = this.#at
@@ -61,10 +62,14 @@ class Scanner {
       if (this.#text[this.#at] !== this.#delimiter) break
       this.#at += 1
     }
+    const isMerged = this.#line > place
+    const text = isMerged || this.#columns < 2 ? this.#text.slice(from, this.#at) : ''
     this.#breakLine()
-    this.#columns ||= cells.length
-    const swallowed = this.#swallowed
-    this.#swallowed = 0
+    const swallowed = isMerged ? this.#countRows(text.split(/\r\n?|\n/)) : 0
+    if (this.#columns < 2) {
+      this.#columns = cells.length
+      this.#isSpaced = text.includes(`${this.#delimiter} `)
+    }
     return swallowed > 0 ? { place, cells, swallowed } : { place, cells }
   }
 
@@ -115,9 +120,7 @@ class Scanner {
       const end = this.#endOfCell(at)
       if (end !== undefined) {
         this.#countLines(from, quote)
-        const value = parts.join('')
-        this.#swallowed += this.#rowsWithin(value)
-        return { value, end }
+        return { value: parts.join(''), end }
       }
       hasStray = true
       parts.push('"')
@@ -132,11 +135,20 @@ class Scanner {
     return mark === undefined || mark === this.#delimiter || isLineBreak(mark) ? at : undefined
   }
 
-  /** Lines between the first and the last of a cell, where all of them have as many cells as the first line of the file. */
-  #rowsWithin(value: string): number {
-    const lines = value.split(/\r\n?|\n/).slice(1, -1)
-    const areRows = lines.every((line) => line.split(this.#delimiter).length === this.#columns)
-    return areRows && this.#columns > 2 ? lines.length : 0
+  /** How many of the lines that quotes have made one are rows: all between the first and the last, or, with these, all. */
+  #countRows(lines: readonly string[]): number {
+    const within = lines.slice(1, -1)
+    const areRows = within.every((line) => this.#isRow(line))
+    if (areRows && this.#columns > 2 && within.length > 0) return within.length
+    return lines.every((line) => this.#isRow(line)) ? Math.max(1, within.length) : 0
+  }
+
+  /** Whether a line has as many cells as the first of the file; of two, a number must be one, because a text may have a comma. */
+  #isRow(line: string): boolean {
+    const bare = this.#isSpaced ? line : line.replaceAll(`${this.#delimiter} `, ' ')
+    const cells = bare.split(this.#delimiter)
+    const isLikely = this.#columns > 2 || cells.some((cell) => NUMBER.test(cell))
+    return this.#columns > 1 && cells.length === this.#columns && isLikely
   }
 
   #endOfLine(from: number): number {
@@ -166,6 +178,7 @@ class Scanner {
 }
 
 const LINE_BREAK = /[\r\n]/g
+const NUMBER = /^\s*(?:s?\$\s?)?\d[\d.,]*\s*$/i
 
 function isLineBreak(mark: string): boolean {
   return mark === '\n' || mark === '\r'

@@ -267,3 +267,9 @@ test('T11 JSON is read as a list, within an object, and a line each; numbers sta
     [[1, ['{"name":"x"}', 'A']]],
   ])
 })
+
+test('T11 a short list with one zero in it is read, and keeps its other letters', async () => {
+  const { encoding, lines } = await readFile(utf8('name,price\nÖhlins,5\nDi\0sc,7\n'), {})
+  expect(encoding).toBe('utf-8')
+  expect(lines.map(({ cells }) => cells[1])).toEqual(['5', '7'])
+})

@@ -114,7 +114,7 @@ async function readMarkup(text: string, choices: ReadingChoices): Promise<ReadFi
 function hasControls(text: string): boolean {
   const head = text.slice(0, 64 * HEAD)
   const controls = head.match(/(?!\s)\p{Cc}/gu)?.length ?? 0
-  return controls > head.length / 100
+  return controls > Math.max(1, head.length / 100)
 }
 
 function readText(text: string, choices: ReadingChoices): ReadFile {
