@@ -5,6 +5,7 @@ import type { ColumnKey, FieldKey, ProductField } from './columns.ts'
 import { type Issue, shownCell } from './issues.ts'
 import { findExcess } from './limits.ts'
 import { type CellReading, type ReadingContext, readCell } from './read-cell.ts'
+import { isNothing } from './read-list.ts'
 
 /** A line of a file, or a row of a sheet. */
 export interface ImportLine {
@@ -51,6 +52,8 @@ export function makeReading(
     : { value, notes, source: '' }
 }
 
+const LISTS: readonly ColumnKey[] = ['sizes', 'available_colors', 'goes_with', 'needs_also']
+
 /** The lines of a file with what their columns mean. */
 export class LineReader {
   readonly #at = new Map<ColumnKey, number[]>()
@@ -80,7 +83,9 @@ export class LineReader {
 
   cell(line: ImportLine, key: ColumnKey): Cell | undefined {
     const index = this.#at.get(key)?.[0]
-    return index === undefined ? undefined : line.cells[index]
+    const cell = index === undefined ? undefined : line.cells[index]
+    // "n/a" is no size: it is the same as an empty cell.
+    return LISTS.includes(key) && isNothing(cellText(cell)) ? undefined : cell
   }
 
   /** The cells of all columns with a meaning. */

@@ -283,6 +283,30 @@ test('T11 lines of one name that differ in size or colour are one product; other
   ])
 })
 
+test('T11 lines of one tyre with a size each are one product', () => {
+  const file = `
+    name|price|stock|size
+    City tyre|60|3|110/70-13
+    City tyre|70|2|120/70-14
+    Tube|9|4|n/a`
+  expect(check(file)).toEqual([
+    made(
+      {
+        name: 'City tyre',
+        price: 60,
+        stock_quantity: 5,
+        sizes: ['110/70-13', '120/70-14'],
+        stock_by_variant: [
+          { size: '110/70-13', stock_quantity: 3 },
+          { size: '120/70-14', stock_quantity: 2 },
+        ],
+      },
+      ['prices'],
+    ),
+    made({ name: 'Tube', price: 9, stock_quantity: 4 }),
+  ])
+})
+
 test('T11 variants that nothing tells apart, or whose product is missing, are not imported', () => {
   expect(
     check(`
