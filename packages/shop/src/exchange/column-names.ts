@@ -8,22 +8,34 @@ interface Names {
   readonly names: string
   /** Taken only where no other column of the file has the meaning. */
   readonly isWeak?: boolean
-  /** Whether values of the column agree with the meaning; asked where a name means several things. */
-  readonly accepts?: (value: string) => boolean
+  /** Whether the values of the column, without empty ones, agree with the meaning; asked where a name means several things. */
+  readonly accepts?: (values: readonly string[]) => boolean
 }
 
-const isRecordId = (value: string) => /^[\da-f]{24}$/i.test(value)
-const isShownOrHidden = (value: string) => readStatus(value) !== undefined
+const areRecordIds = (values: readonly string[]) =>
+  values.every((value) => /^[\da-f]{24}$/i.test(value))
+
+/** One word that is not known hides no column: its line is told, rather than shown to shoppers. */
+const areMostly =
+  (read: (value: string) => unknown) =>
+  (values: readonly string[]): boolean =>
+    2 * values.filter((value) => read(value) !== undefined).length >= values.length
+const areMostlyStatus = areMostly(readStatus)
+
+/** Pieces; ones and zeros alone may be ticks. */
+const arePieces = (values: readonly string[]) =>
+  values.some((value) => Number(value) > 1) ||
+  values.every((value) => readTruth(value) === undefined)
 
 const NAMES: readonly Names[] = [
-  { key: 'id', names: 'id productid', accepts: isRecordId },
+  { key: 'id', names: 'id productid', accepts: areRecordIds },
   { key: 'name', names: 'name product productname producttitle title item itemname itemtitle' },
   { key: 'category', names: 'category categories productcategory productcategories shelf' },
   {
     key: 'category',
     names: 'type producttype customproducttype',
     isWeak: true,
-    accepts: (value) => !isKindOfRow(value),
+    accepts: (values) => !values.some(isKindOfRow),
   },
   {
     key: 'price',
@@ -40,30 +52,30 @@ const NAMES: readonly Names[] = [
     key: 'stock_quantity',
     names: 'instock available',
     isWeak: true,
-    accepts: (value) => readTruth(value) === undefined || Number(value) > 1,
+    accepts: arePieces,
   },
   { key: 'featured', names: 'featured onhomepage isfeatured' },
   { key: 'status', names: 'shownorhidden' },
   {
     key: 'status',
     names: 'status productstatus publishstatus poststatus',
-    accepts: isShownOrHidden,
+    accepts: areMostlyStatus,
   },
   {
     key: 'published',
     names:
-      'published ispublished publishedononlinestore active active01 isactive enabled isenabled online',
-    accepts: isShownOrHidden,
+      'published ispublished publishedononlinestore active active01 isactive enabled isenabled online productonline',
+    accepts: areMostlyStatus,
   },
   {
     key: 'visibility',
     names: 'visibility visibilityincatalog visible isvisible squareonlineitemvisibility',
-    accepts: isShownOrHidden,
+    accepts: areMostlyStatus,
   },
   {
     key: 'archived',
     names: 'archived isarchived',
-    accepts: (value) => readTruth(value) !== undefined,
+    accepts: areMostly(readTruth),
   },
   {
     key: 'customization_available',

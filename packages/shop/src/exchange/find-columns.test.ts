@@ -64,8 +64,21 @@ test('T11 a name that means several things is read by its values', () => {
   expect(columns('ID|Name', '44|x')).toEqual([undefined, 'name'])
   expect(columns('Status|Name', 'draft|x', 'active|y')).toEqual(['status', 'name'])
   expect(columns('Status|Name', 'In stock|x')).toEqual([undefined, 'name'])
-  expect(columns('In stock|Name', '12|x', '0|y')).toEqual([undefined, 'name'])
+  expect(columns('In stock|Name', '12|x', '0|y', '1|z')).toEqual(['stock_quantity', 'name'])
+  expect(columns('Available|Name', '12|x', '1|y', '5|z')).toEqual(['stock_quantity', 'name'])
+  expect(columns('In stock|Name', '1|x', '0|y')).toEqual([undefined, 'name'])
   expect(columns('In stock|Name', '12|x', '24|y')).toEqual(['stock_quantity', 'name'])
+})
+
+test('T11 a status stays one where a word of it is not known', () => {
+  expect(columns('name|status', 'A|Active', 'B|draft', 'C|Discontinued')).toEqual([
+    'name',
+    'status',
+  ])
+  expect(columns('name|published', 'A|ja', 'B|nein')).toEqual(['name', 'published'])
+  expect(columns('name|published', 'A|oui', 'B|non')).toEqual(['name', 'published'])
+  expect(columns('name|product_online', 'A|1', 'B|2')).toEqual(['name', 'published'])
+  expect(columns('name|archived', 'A|yes', 'B|no', 'C|soon')).toEqual(['name', 'archived'])
 })
 
 test('T11 pictures in several columns are gathered', () => {

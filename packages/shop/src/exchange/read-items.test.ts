@@ -436,6 +436,30 @@ test('T5 T11 a product without a status is shown: to say so changes nothing, but
   ])
 })
 
+test('T11 a word that is no status is told, and its product not shown', () => {
+  const refused = { kind: 'invalid', values: {}, faults: ['status'], notes: [] }
+  expect(check('name|status\nA|Active\nB|draft\nC|Discontinued')).toEqual([
+    made({ name: 'A' }),
+    made({ name: 'B', status: 'hidden' }),
+    refused,
+  ])
+  expect(check('name|published\nA|oui\nB|non\nC|ja\nD|nein')).toEqual([
+    made({ name: 'A' }),
+    made({ name: 'B', status: 'hidden' }),
+    made({ name: 'C' }),
+    made({ name: 'D', status: 'hidden' }),
+  ])
+  expect(check('name|archived\nA|yes\nB|no\nC|soon')).toEqual([
+    made({ name: 'A', status: 'hidden' }),
+    made({ name: 'B' }),
+    { ...refused, faults: ['truth'] },
+  ])
+  expect(check('sku|name|product_online\na|A|1\nb|B|2')).toMatchObject([
+    { values: { name: 'A' } },
+    { values: { name: 'B', status: 'hidden' } },
+  ])
+})
+
 test('T11 a category that is no shelf is told until one is chosen for it', () => {
   const file = 'Name|Category\nA|Exhausts\nB|exhaust'
   expect(check(file).map(({ faults }) => faults)).toEqual([['category'], ['category']])

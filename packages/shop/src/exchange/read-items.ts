@@ -6,6 +6,7 @@ import { type FieldReading, type ImportItem, type ImportLine, LineReader } from 
 import type { Issue } from './issues.ts'
 import { readPictureFields } from './item-pictures.ts'
 import type { ReadingContext } from './read-cell.ts'
+import { readTruth } from './read-number.ts'
 import { readStatus } from './read-status.ts'
 
 /** What the columns of a file mean, and which system wrote it. */
@@ -100,11 +101,21 @@ function readStatusCells(
     const line = lines.find((each) => reader.text(each, key) !== '')
     if (!line) return []
     const source = cellText(reader.cell(line, key))
-    const value = readStatus(source)
-    const isHidden = key === 'archived' ? value === 'shown' : value === 'hidden'
-    const fault: Issue = { why: 'status', column: key, cell: source.slice(0, 100) }
-    return [value ? { value: isHidden ? 'hidden' : 'shown', source } : { fault, source }]
+    const value = key === 'archived' ? readArchived(source) : readStatus(source)
+    const fault: Issue = {
+      why: key === 'archived' ? 'truth' : 'status',
+      column: key,
+      place: line.place,
+      cell: source.slice(0, 100),
+    }
+    return [value ? { value, source } : { fault, source }]
   })
   const isHidden = (reading: FieldReading) => 'value' in reading && reading.value === 'hidden'
   return readings.find((reading) => 'fault' in reading) ?? readings.find(isHidden) ?? readings[0]
+}
+
+function readArchived(source: string): 'shown' | 'hidden' | undefined {
+  const isArchived = readTruth(source)
+  if (isArchived === undefined) return undefined
+  return isArchived ? 'hidden' : 'shown'
 }
