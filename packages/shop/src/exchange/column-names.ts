@@ -1,4 +1,5 @@
 import { type ColumnKey, OPTIONS } from './columns.ts'
+import { findForeignCurrency } from './foreign-currency.ts'
 import { readTruth } from './read-number.ts'
 import { isKindOfRow, readStatus } from './read-status.ts'
 
@@ -164,9 +165,18 @@ export function meaningsOfHeader(header: string): readonly HeaderMeaning[] {
   )
   for (const name of headerKeys(header)) {
     const meanings = byName.get(name) ?? patternMeanings(name)
-    if (meanings.length > 0) return meanings
+    if (meanings.length > 0) return meanings.flatMap((meaning) => qualify(meaning, header))
   }
   return []
+}
+
+/** What the shop pays for a product is not its price; a price in the shop's currency goes before one in another. */
+const PAID = /\([^()]*\b(?:cost|dealer|wholesale|trade|purchase|buying|supplier)\b[^()]*\)/i
+
+function qualify(meaning: HeaderMeaning, header: string): HeaderMeaning[] {
+  if (meaning.key !== 'price') return [meaning]
+  if (PAID.test(header)) return []
+  return [findForeignCurrency(header) === undefined ? meaning : { ...meaning, isWeak: true }]
 }
 
 function patternMeanings(name: string): readonly HeaderMeaning[] {

@@ -58,6 +58,12 @@ test('T11 headers are read whatever their case, blanks, punctuation and currency
   expect(columns('Price (tax excl.)|Price (tax incl.)')).toEqual([undefined, 'price'])
 })
 
+test('T11 a price is not what the shop pays, and one in its own currency goes first', () => {
+  expect(columns('Price (dealer cost)|Price (retail)')).toEqual([undefined, 'price'])
+  expect(columns('Price (EUR)|Price (SGD)')).toEqual([undefined, 'price'])
+  expect(columns('Unit Price (USD)|Price €')).toEqual(['price', undefined])
+})
+
 test('T11 a name that means several things is read by its values', () => {
   expect(columns('Id|Name', '0123456789abcdef01234567|x')).toEqual(['id', 'name'])
   expect(columns('Id|Name', '|x')).toEqual(['id', 'name'])

@@ -125,9 +125,20 @@ export class LineReader {
     const isLonger = line.cells.some(
       (cell, index) => index >= this.#width && cleanLine(cellText(cell)) !== '',
     )
-    return isLonger
-      ? [{ why: 'cells', place: line.place, count: line.cells.length, most: this.#width }]
-      : []
+    if (isLonger)
+      return [{ why: 'cells', place: line.place, count: line.cells.length, most: this.#width }]
+    return this.#formulas(line)
+  }
+
+  /** What a formula would give is not known: neither is whether the cell is empty. */
+  #formulas({ cells, place }: ImportLine): Issue[] {
+    return [...this.#at].flatMap(([column, indexes]): Issue[] => {
+      const isOpen = indexes.some((index) => {
+        const cell = cells[index]
+        return typeof cell === 'object' && 'formula' in cell
+      })
+      return isOpen ? [{ why: 'formula', column, place }] : []
+    })
   }
 
   /** What is said of a line with too few cells, because spreadsheets leave empty ones at its end away, or with a doubtful quote. */

@@ -26,6 +26,7 @@ export type FaultReason =
   | 'letters'
   | 'shortened'
   | 'error'
+  | 'formula'
   | 'long'
   | 'many'
   | 'kind'

@@ -42,6 +42,8 @@ export const importIssues: Readonly<Record<Issue['why'], (parts: IssueParts) => 
   shortened: ({ label, cell }) =>
     `${label}: a spreadsheet has shortened “${cell}”, and its last digits are lost. Format the cell as text and type it again.`,
   error: ({ label, cell }) => `${label}: “${cell}” is an error of the spreadsheet.`,
+  formula: ({ label }) =>
+    `${label}: this formula has no value yet. Open the file in a spreadsheet program and save it.`,
   long: ({ label, most, count }) => `${label} has ${count} letters; at most ${most} fit.`,
   many: ({ label, most, count }) => `${label} has ${count} entries; at most ${most} fit.`,
   kind: ({ label, cell }) => `${label} cannot be “${cell}”.`,
