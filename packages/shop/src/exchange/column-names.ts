@@ -41,13 +41,13 @@ const NAMES: readonly Names[] = [
   {
     key: 'price',
     names:
-      'price pricesgd sellingprice unitprice regularprice variantprice variantpricesgd retailprice listprice pricetaxincl pricetaxincluded priceinclgst pricewithgst',
+      'price pricesgd sellingprice startprice unitprice regularprice variantprice variantpricesgd retailprice listprice pricetaxincl pricetaxincluded priceinclgst pricewithgst',
   },
   { key: 'price', names: 'rrp msrp srp pricetaxexcl pricetaxexcluded priceexclgst', isWeak: true },
   {
     key: 'stock_quantity',
     names:
-      'stockquantity stock quantity qty inventory onhand qtyonhand quantityonhand quantityinstock qtyinstock stockonhand stocklevel stockqty availablestock inventoryqty inventoryquantity variantinventoryqty variantinventoryquantity pieces',
+      'stockquantity stock quantity qty inventory onhand qtyonhand quantityonhand quantityinstock qtyinstock stockonhand stocklevel stockqty availablestock availablequantity inventoryqty inventoryquantity variantinventoryqty variantinventoryquantity pieces',
   },
   {
     key: 'stock_quantity',
@@ -91,7 +91,7 @@ const NAMES: readonly Names[] = [
   {
     key: 'image_url',
     names:
-      'imageurl image picture imagesrc photo mainpicture mainimage pictureurl photourl imagelink thumbnail productthumbnail productimageurl featuredimage coverimage',
+      'imageurl image picture imagesrc photo mainpicture mainimage pictureurl picurl photourl imagelink thumbnail productthumbnail productimageurl featuredimage coverimage',
   },
   {
     key: 'gallery_images',
@@ -116,7 +116,7 @@ const NAMES: readonly Names[] = [
   {
     key: 'part_number',
     names:
-      'partnumber partno partnr part pn mpn manufacturerpartnumber sku variantsku itemcode itemno itemnumber productcode stockcode code articleno articlenumber oem oemnumber oemno reference productreference',
+      'partnumber partno partnr part pn mpn manufacturerpartnumber sku variantsku customlabel customlabelsku itemcode itemno itemnumber productcode stockcode code articleno articlenumber oem oemnumber oemno reference productreference',
   },
   {
     key: 'barcode',
@@ -195,6 +195,8 @@ function patternMeanings(name: string): readonly HeaderMeaning[] {
 
 /** A header in letters and digits: as a whole, and without what stands in parentheses ("Unit price (SGD)"). */
 export function headerKeys(header: string): string[] {
+  // What Shopify keeps beside a product ("Color (product.metafields.shopify.color-pattern)") is not what is chosen of it.
+  if (/\(\s*(?:product|variant)\.metafields\./i.test(header)) return []
   const keys = [header, header.replaceAll(/\([^()]*\)/g, ' ')].map((text) =>
     text
       .normalize('NFKC')

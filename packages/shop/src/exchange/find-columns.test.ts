@@ -92,7 +92,30 @@ test('T11 pictures in several columns are gathered', () => {
   expect(columns('Product Image 1 Url|Product Image 2 Url')).toEqual(['picture', 'picture'])
 })
 
+test('T11 what Shopify keeps beside a product is no colour and no size to choose', () => {
+  expect(
+    columns(
+      'Handle|Title|Variant Price|Color (product.metafields.shopify.color-pattern)|Size (product.metafields.shopify.size)|Title (product.metafields.custom.title)',
+    ),
+  ).toEqual(['handle', 'name', 'price', undefined, undefined, undefined])
+})
+
+test('T11 the number of an offer on eBay is no part number', () => {
+  expect(
+    columns('Item number|Title|Custom label (SKU)|Available quantity|Start price|Current price'),
+  ).toEqual([undefined, 'name', 'part_number', 'stock_quantity', 'price', undefined])
+  expect(columns('CustomLabel|*Title|PicURL|*Quantity|*StartPrice')).toEqual([
+    'part_number',
+    'name',
+    'image_url',
+    'stock_quantity',
+    'price',
+  ])
+  expect(columns('Item number|Name|Price')).toEqual(['part_number', 'name', 'price'])
+})
+
 test.each([
+  ['ebay', 'Item number|Title|Custom label (SKU)|Available quantity|Start price'],
   [
     'shopify',
     'Handle|Title|Body (HTML)|Vendor|Product Category|Type|Option1 Name|Option1 Value|Variant SKU|Variant Price',

@@ -54,6 +54,7 @@ const systems: Readonly<Record<System, string>> = {
   shopify: 'Shopify',
   woocommerce: 'WooCommerce',
   square: 'Square',
+  ebay: 'eBay',
   medusa: 'Medusa',
   prestashop: 'PrestaShop',
 }
@@ -127,6 +128,8 @@ export const exchange = {
   delimiters: { ',': 'Comma', ';': 'Semicolon', '\t': 'Tab', '|': 'Bar' },
   otherDelimiter: (mark: string) => `“${mark}”`,
   sheet: 'Sheet',
+  otherSheets: (names: string) =>
+    `Only this sheet is read. ${names} may hold products too: import one after the other.`,
   header: 'Names of columns are in',
   noHeader: 'No line',
   headerChoice: (place: string, names: string) => `${place}: ${names}`,
