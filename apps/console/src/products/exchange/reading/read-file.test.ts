@@ -297,6 +297,40 @@ test('T11 hidden sheets are offered last, and rows keep their numbers', async ()
   expect(file.lines.map(({ place }) => place)).toEqual([4])
 })
 
+test('T11 a hidden sheet is read only where no other is a list, and other lists are named', async () => {
+  const list = (name: string, ...more: string[]) =>
+    utils.aoa_to_sheet([
+      ['Name', 'Price', ...more],
+      [name, 1, ...more.map(() => 5)],
+    ])
+  const open = (sheets: Record<string, object>, hidden: string) => {
+    const Sheets = Object.keys(sheets).map((name) => ({ Hidden: name === hidden ? 1 : 0 }) as const)
+    const book = { SheetNames: Object.keys(sheets), Sheets: sheets, Workbook: { Sheets } }
+    return readFile(new Uint8Array(write(book, { type: 'array', bookType: 'xlsx' })), {})
+  }
+  const notes = utils.aoa_to_sheet([['Read me'], ['Prices change.']])
+  const lists = { List: list('Disc'), Old: list('Disc', 'Stock'), Levers: list('Lever'), notes }
+  expect(await open(lists, 'Old')).toMatchObject({
+    sheets: ['List', 'Levers', 'notes', 'Old'],
+    sheet: 0,
+    otherLists: ['Levers'],
+  })
+  expect(await open({ notes, Old: list('Disc') }, 'Old')).toMatchObject({
+    sheets: ['notes', 'Old'],
+    sheet: 1,
+    otherLists: [],
+  })
+})
+
+test('T11 a row of products with one known word is not taken for the names of the columns', async () => {
+  const place = async (text: string) => (await readFile(utf8(text), {})).headerPlace
+  expect(await place('品名,编号,单位,价格\n刹车片,A1,pcs,10\n全套,A2,set,20\n离合,A3,pcs,30')).toBe(
+    1,
+  )
+  expect(await place('Price list\nArtikel,Price,Anzahl\nA,5,1\nB,6,2')).toBe(2)
+  expect(await place('Shop,,\n\nName,Price\nA,5')).toBe(3)
+})
+
 test('T11 a cell far out makes no million of rows, one too far to the right is refused', async () => {
   const far = (place: string) => {
     const sheet = utils.aoa_to_sheet([

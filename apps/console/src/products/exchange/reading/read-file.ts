@@ -2,7 +2,13 @@ import { cellText, foreignPrices, type ImportLine } from '@pitlane/shop/exchange
 import { unguarded } from '../../../ui/csv/formula.ts'
 import { decodeText, type Encoding, guessEncoding } from './decode-text.ts'
 import { FileError, MAX_BYTES, MAX_ROWS } from './file-error.ts'
-import { countKnownNames, guessHeader, guessSheet, readHeader } from './find-header.ts'
+import {
+  countKnownNames,
+  findOtherLists,
+  guessHeader,
+  guessSheet,
+  readHeader,
+} from './find-header.ts'
 import { findForeign, isWorkbook } from './foreign-files.ts'
 import { guessDelimiter, readCsv, readSeparatorLine } from './read-csv.ts'
 import { looksLikeJson, readJson } from './read-json.ts'
@@ -40,6 +46,8 @@ export interface ReadFile {
   /** Of a workbook. */
   readonly sheets?: readonly string[]
   readonly sheet?: number
+  /** Sheets beside it that look like lists of products. */
+  readonly otherLists?: readonly string[]
   /** The number of the line with the names of the columns, and the lines that may be it; none in JSON. */
   readonly headerPlace?: number
   readonly headerChoices?: readonly HeaderChoice[]
@@ -105,6 +113,7 @@ async function readSheets(
     unit: 'row',
     sheets: sheets.map(({ name }) => name),
     sheet: index,
+    otherLists: findOtherLists(sheets, index),
   }
 }
 

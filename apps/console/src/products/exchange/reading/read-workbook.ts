@@ -8,6 +8,7 @@ import type { FileLine } from './read-file.ts'
 /** A sheet of a workbook; those that its program hides come last. */
 export interface Sheet {
   readonly name: string
+  readonly isHidden: boolean
   readonly lines: readonly FileLine[]
 }
 
