@@ -23,6 +23,10 @@ const areMostly =
     2 * values.filter((value) => read(value) !== undefined).length >= values.length
 const areMostlyStatus = areMostly(readStatus)
 
+/** Words for yes and no: ones and zeros may be pieces. */
+const areTicks = (values: readonly string[]) =>
+  values.every((value) => readTruth(value) !== undefined && !/^\d/.test(value))
+
 /** Pieces; ones and zeros alone may be ticks. */
 const arePieces = (values: readonly string[]) =>
   values.some((value) => Number(value) > 1) ||
@@ -55,6 +59,8 @@ const NAMES: readonly Names[] = [
     isWeak: true,
     accepts: arePieces,
   },
+  { key: 'in_stock', names: 'instock available', isWeak: true, accepts: areTicks },
+  { key: 'in_stock', names: 'isinstock' },
   { key: 'featured', names: 'featured onhomepage isfeatured' },
   { key: 'status', names: 'shownorhidden' },
   {

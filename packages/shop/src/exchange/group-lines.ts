@@ -85,7 +85,10 @@ function isSimple([first, ...others]: readonly ImportLine[], reader: LineReader)
   return others.length === 0 && kind !== undefined && kind !== '' && !/\bvaria/i.test(kind)
 }
 
-/** Whether lines of one name differ in a size, a colour or both. */
+/** What sizes and colours of one product have in common. */
+const SHARED = ['brand', 'fits', 'category'] as const
+
+/** Whether lines of one name differ in a size, a colour or both, and in nothing that makes another product. */
 function areVariants(lines: readonly ImportLine[], reader: LineReader): boolean {
   const variants = lines.map((line) => [
     reader.text(line, 'sizes'),
@@ -93,7 +96,12 @@ function areVariants(lines: readonly ImportLine[], reader: LineReader): boolean 
   ])
   const isOne = (text: string) => (readList(text)?.length ?? 2) <= 1
   const keys = new Set(variants.map((variant) => variant.map(nameKey).join('\n')))
+  const isShared = SHARED.every((field) => {
+    const texts = lines.map((line) => nameKey(reader.text(line, field))).filter(Boolean)
+    return new Set(texts).size <= 1
+  })
   return (
+    isShared &&
     variants.every((variant) => variant.some(Boolean) && variant.every(isOne)) &&
     keys.size === lines.length
   )

@@ -12,6 +12,7 @@ export type FaultReason =
   | 'twice'
   | 'ambiguous'
   | 'variants'
+  | 'any-choice'
   | 'orphan'
   | 'by-variant'
   // Cells
@@ -45,6 +46,7 @@ export type NoteReason =
   | 'prices'
   | 'numbers'
   | 'uncounted'
+  | 'unpublished'
   | 'options'
 
 /** Something about a line of a file, to be told to the owner in a sentence. */

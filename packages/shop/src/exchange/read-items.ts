@@ -1,7 +1,7 @@
 import { cellText } from './cell.ts'
 import { COLUMNS, type ColumnKey, type FieldKey, type ProductField } from './columns.ts'
-import { describeByOptions, foldLines } from './fold-lines.ts'
-import { groupLines, type LineGroup } from './group-lines.ts'
+import { describeByOptions, foldLines, readSoldOut } from './fold-lines.ts'
+import { groupLines, isVariation, type LineGroup } from './group-lines.ts'
 import { type FieldReading, type ImportItem, type ImportLine, LineReader } from './import-item.ts'
 import type { Issue } from './issues.ts'
 import { readPictureFields } from './item-pictures.ts'
@@ -49,7 +49,7 @@ function readItem(
   const faults = lines.flatMap((line) => reader.faults(line))
   const places = lines.map(({ place }) => place)
   if (faults.length > 0) return { places, fields: new Map(), empty: [], faults, notes: [] }
-  const fields = readFields(lines, reader, own)
+  const fields = readFields(withProductFirst(lines, reader), reader, own)
   const notes = lines.flatMap((line) => reader.notes(line))
   // A line that is cut short says nothing of what is missing.
   const isShort = notes.some(({ why }) => why === 'short-line')
@@ -58,6 +58,12 @@ function readItem(
   const [first] = lines
   if (isFolded) return foldLines(item, lines, reader)
   return first && reader.has('row_kind') ? describeByOptions(item, first, reader) : item
+}
+
+/** Of a product and its variations, wherever they stand, the product says what both have. */
+function withProductFirst(lines: readonly ImportLine[], reader: LineReader): readonly ImportLine[] {
+  const rank = (line: ImportLine) => Number(isVariation(line, reader))
+  return lines.toSorted((a, b) => rank(a) - rank(b))
 }
 
 function readFields(
@@ -79,6 +85,8 @@ function readFields(
     const summary = lines.map((line) => reader.read(line, 'description', 'summary')).find(Boolean)
     if (summary) fields.set('description', summary)
   }
+  const stock = fields.get('stock_quantity') ?? readSoldOut(lines[0], reader)
+  if (stock) fields.set('stock_quantity', stock)
   for (const [field, reading] of readPictureFields(lines, reader)) fields.set(field, reading)
   return fields
 }

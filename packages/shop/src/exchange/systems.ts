@@ -38,7 +38,7 @@ const PROFILES: readonly Profile[] = [
       id: 'row_id',
       type: 'row_kind',
       parent: 'parent',
-      instock: null,
+      instock: 'in_stock',
       images: 'picture',
       shortdescription: 'summary',
       categories: 'category',

@@ -48,6 +48,7 @@ const fields: Readonly<Record<ColumnKey, string>> = {
   published: 'Published',
   visibility: 'Visible',
   archived: 'Archived',
+  in_stock: 'In stock or not',
 }
 
 const systems: Readonly<Record<System, string>> = {

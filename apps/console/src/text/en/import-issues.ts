@@ -26,6 +26,8 @@ export const importIssues: Readonly<Record<Issue['why'], (parts: IssueParts) => 
     `Several products have the ${label.toLowerCase()} “${cell}”: give their id.`,
   variants: () =>
     'Its lines are one product, and nothing tells two of its sizes and colours apart.',
+  'any-choice': () =>
+    'One of its variations is for any value of a choice, beside several others. Write a line for each.',
   orphan: () => 'The line of the product that it is a variation of is not in the file.',
   price: ({ label, cell }) =>
     `${label} cannot be “${cell}”. Write dollars and cents, such as 1299.90.`,
@@ -69,6 +71,8 @@ export const importIssues: Readonly<Record<Issue['why'], (parts: IssueParts) => 
     `Its sizes and colours cost ${count} to ${most}. A product has one price: the lowest is taken.`,
   numbers: ({ label }) =>
     `${label}: its sizes and colours have one each. A product has one, so none is kept.`,
+  unpublished: ({ count }) =>
+    `${count} of its sizes and colours are not published there, and left out.`,
   uncounted: ({ count }) => `${count} of its sizes and colours have no stock in the file.`,
   options: () =>
     'It has more choices than size and colour: they are joined, such as “10 cm / left”.',
