@@ -7,6 +7,7 @@ export type FaultReason =
   | 'record'
   | 'cells'
   | 'unnamed'
+  | 'heading'
   | 'keyless'
   | 'unknown-key'
   | 'twice'

@@ -481,6 +481,38 @@ test('T11 a name finds its product whatever its blanks and case, and never makes
   ])
 })
 
+test('T11 headings and sums between products are told, and make none', () => {
+  const told = { kind: 'invalid', values: {}, faults: ['heading'], notes: [] }
+  expect(
+    check(`
+      Name|Part number|Price
+      BRAKES||
+      Disc|BD-1|99
+      ENGINE
+      Piston||88
+      Total Quartz 5W40||20
+      Total||207
+      Grand total:||207`),
+  ).toEqual([
+    told,
+    made({ name: 'Disc', part_number: 'BD-1', price: 99 }),
+    told,
+    made({ name: 'Piston', price: 88 }),
+    made({ name: 'Total Quartz 5W40', price: 20 }),
+    told,
+    told,
+  ])
+  expect(check('Name|Price\nA|\nB|5')).toEqual([made({ name: 'A' }), made({ name: 'B', price: 5 })])
+  expect(check('Name|Price|Stock\nA||\nB||3')).toEqual([
+    made({ name: 'A' }),
+    made({ name: 'B', stock_quantity: 3 }),
+  ])
+  const products = [{ id: 'a', name: 'Disc', price: 5 }]
+  expect(check('Name|Part number|Price\nDisc||\nPad|P|5', products)[0]).toMatchObject({
+    kind: 'unchanged',
+  })
+})
+
 test('T11 a list of part numbers changes prices and stock; what is missing or means two is told', () => {
   const file =
     'Part No|Price|Stock\npn-1001|55|4\nPN-1002|66|9\nPN-9|1|1\nSAME|1|1\n|1|1\nPN-1001|2|2'

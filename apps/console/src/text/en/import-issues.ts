@@ -18,6 +18,8 @@ export const importIssues: Readonly<Record<Issue['why'], (parts: IssueParts) => 
   cells: ({ count, most }) =>
     `It has ${count} cells, but there are ${most} columns. A text with the separator in it must stand in quotes.`,
   unnamed: () => 'A product needs a name.',
+  heading: ({ cell }) =>
+    `“${cell}” looks like a heading or a sum. Take the line out, or write more of the product.`,
   keyless: ({ label }) => `It has no ${label.toLowerCase()}, by which products are found.`,
   'unknown-key': ({ label, cell }) =>
     `No product has the ${label.toLowerCase()} “${cell}”, and there is no name to make a new one.`,
