@@ -249,6 +249,27 @@ test('T11 what WooCommerce has not in stock is sold out; the stock of a product 
   ])
 })
 
+test('T11 lines of one name with a two-tone colour or a double size each are one product', () => {
+  expect(
+    check('name|price|stock|colour\nHelmet|60|3|Black/Red\nHelmet|60|2|Matt black/White'),
+  ).toEqual([
+    made({
+      name: 'Helmet',
+      price: 60,
+      stock_quantity: 5,
+      available_colors: ['Black/Red', 'Matt black/White'],
+      customization_available: true,
+      stock_by_variant: [
+        { color: 'Black/Red', stock_quantity: 3 },
+        { color: 'Matt black/White', stock_quantity: 2 },
+      ],
+    }),
+  ])
+  expect(check('name|price|size\nGlove|60|S/M\nGlove|60|L/XL')).toMatchObject([
+    { values: { sizes: ['S/M', 'L/XL'] } },
+  ])
+})
+
 test('T11 lines of one name that differ in brand, bike or category are no sizes of one product', () => {
   for (const [column, one, other] of [
     ['brand', 'AGV', 'Shoei'],
