@@ -137,6 +137,14 @@ test('T11 in every kind of workbook a date is told from a number, and zeros of a
       ['A', { number: 123456, text: '00123456' }, { date: '12-Oct' }],
     ])
   }
+  const letters = utils.aoa_to_sheet([
+    ['Name', 'Part number'],
+    ['A', 12],
+  ])
+  Object.assign(letters.B2, { z: '"RM-"0000' })
+  const book = { SheetNames: ['L'], Sheets: { L: letters } }
+  const file = await readFile(new Uint8Array(write(book, { type: 'array', bookType: 'xlsx' })), {})
+  expect(file.lines[0]?.cells[1]).toEqual({ number: 12, text: 'RM-0012' })
   const ods = utils.aoa_to_sheet(
     [
       ['Name', 'Size'],

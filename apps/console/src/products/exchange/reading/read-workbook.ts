@@ -87,8 +87,11 @@ function repack(bytes: Uint8Array): Uint8Array {
 }
 
 function markPart(name: string, part: Uint8Array): Uint8Array {
-  if (/^xl\/worksheets\/[^/]+\.xml$/.test(name)) return strToU8(markExcelFormulas(strFromU8(part)))
-  return name === 'content.xml' ? strToU8(markOpenCells(strFromU8(part))) : part
+  const isSheet = /^xl\/worksheets\/[^/]+\.xml$/.test(name)
+  if (!isSheet && name !== 'content.xml') return part
+  const xml = strFromU8(part)
+  const marked = isSheet ? markExcelFormulas(xml) : markOpenCells(xml)
+  return marked === xml ? part : strToU8(marked)
 }
 
 function readSheet(book: WorkBook, name: string): FileLine[] {
@@ -123,7 +126,8 @@ function convertCell(cell: CellObject | undefined): Cell {
 
 function convertNumber(value: number, shown: string | undefined, format: unknown): Cell {
   if (typeof format === 'string' && SSF.is_date(format)) return { date: shown ?? String(value) }
-  const text = numberText(value, shown, format)
+  if (shown !== undefined && isCode(format)) return { number: value, text: shown }
+  const text = Number.isInteger(value) ? String(value) : String(Number(value.toPrecision(15)))
   return readAmount(text, shown, format) ?? { number: value, text }
 }
 
@@ -143,8 +147,6 @@ function readAmount(text: string, shown = '', format: unknown): string | undefin
 /** Zeros with what stands between them ("000-000"): a number that is a code. */
 const CODE_FORMAT = /^(?=(?:.*0){2})(?:0|\\?[- ()/]|"[^"]*")+$/
 
-function numberText(value: number, shown: string | undefined, format: unknown): string {
-  const isCode = typeof format === 'string' && CODE_FORMAT.test(format.split(';')[0] ?? '')
-  if (isCode && shown !== undefined) return shown
-  return Number.isInteger(value) ? String(value) : String(Number(value.toPrecision(15)))
+function isCode(format: unknown): boolean {
+  return typeof format === 'string' && CODE_FORMAT.test(format.split(';')[0] ?? '')
 }
