@@ -13,6 +13,7 @@ import backInStock from './back-in-stock/entry.ts'
 import backInStockMail from './back-in-stock-mail/entry.ts'
 import dailySummary from './daily-summary/entry.ts'
 import orderFromChat from './order-from-chat/entry.ts'
+import { readDay, readTimeZone } from './shared/read-order.js'
 
 type Handler = (request: Request) => Promise<Response>
 
@@ -271,7 +272,7 @@ test('W4 W6 the daily summary tells admins of low stock, searches without a find
     event('search_half', 'givi monokey rack', 2),
     event('chat_link', 'cart', 20),
   ]
-  const day = new Date().toISOString().slice(0, 10)
+  const day = readDay(readTimeZone({}), new Date())
   const track = pathTo(paths.analyticsBatch, { appId: APP_ID })
   await started.client.request('POST', track, { body: { events } })
   expect(await (await call(dailySummary, { day })).json()).toEqual({ sent: 1 })
@@ -294,7 +295,7 @@ test('sec S26 what visitors have typed is no line, no link and no long text of t
   const track = pathTo(paths.analyticsBatch, { appId: APP_ID })
   await started.client.request('POST', track, { body: { events } })
   await aProduct({ name: 'Pad\nYour sign-in ends today', stock_quantity: 1 })
-  const day = new Date().toISOString().slice(0, 10)
+  const day = readDay(readTimeZone({}), new Date())
   const before = (await mailsTo(ADMIN.email)).length
   await call(dailySummary, { day })
   await expect.poll(() => mailsTo(ADMIN.email), { timeout: 60_000 }).toHaveLength(before + 1)

@@ -9,6 +9,7 @@ export type { Column, ColumnKey, FieldKey, ProductField } from './exchange/colum
 export { COLUMNS, GATHERED, isColumnKey, ROW_KEYS } from './exchange/columns.ts'
 export type { DoubledColumn, FoundColumns } from './exchange/find-columns.ts'
 export { findColumns } from './exchange/find-columns.ts'
+export { findForeignCurrency, foreignPrices } from './exchange/foreign-currency.ts'
 export type { ImportItem, ImportLine } from './exchange/import-item.ts'
 export type { ImportEntities, LastMapping } from './exchange/import-mapping.ts'
 export { mappingKey, readMapping, writeMapping } from './exchange/import-mapping.ts'

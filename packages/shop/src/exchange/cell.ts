@@ -11,8 +11,14 @@ export interface DateCell {
   readonly date: string
 }
 
+/** A formula in a sheet that its program has not computed yet. */
+export interface FormulaCell {
+  readonly formula: true
+  readonly text: ''
+}
+
 /** A cell of a file. What is no text says so, because a number in a sheet is read otherwise than digits that were typed. */
-export type Cell = string | NumberCell | DateCell
+export type Cell = string | NumberCell | DateCell | FormulaCell
 
 /** The text of a cell, or of none. */
 export function cellText(cell: Cell | undefined): string {
@@ -23,6 +29,6 @@ export function cellText(cell: Cell | undefined): string {
 /** A cell as a file of CSV would have it: a number in full. */
 export function cellSource(cell: Cell | undefined): string {
   if (typeof cell !== 'object') return cell ?? ''
-  if ('date' in cell) return cell.date
+  if (!('number' in cell)) return cellText(cell)
   return /^0\d/.test(cell.text) ? cell.text : String(cell.number)
 }

@@ -40,6 +40,7 @@ export function checkItems(
 ): CheckedItem[] {
   const { by } = options
   const finder = new ProductFinder(products)
+  const isPriced = items.some(({ fields }) => fields.has('price'))
   const firstPlaces = new Map<string, number>()
   return items.map((item) => {
     const match = finder.find(item, by)
@@ -48,7 +49,7 @@ export function checkItems(
     const first = firstPlaces.get(key)
     if (key !== '' && first === undefined) firstPlaces.set(key, item.places[0] ?? 0)
     const changes = compare(item, product, options)
-    const fault = itemFault(item, match, { by, first })
+    const fault = itemFault(item, match, { by, first, isPriced })
     const faults = [
       ...item.faults,
       ...(fault ? [fault] : []),
@@ -98,7 +99,7 @@ function readName(item: ImportItem): string {
 function itemFault(
   item: ImportItem,
   match: KnownProduct | 'ambiguous' | undefined,
-  { by, first }: { by: MatchKey; first: number | undefined },
+  { by, first, isPriced }: { by: MatchKey; first: number | undefined; isPriced: boolean },
 ): Issue | undefined {
   const fault = (why: FaultReason, more: Partial<Issue> = {}): Issue => ({
     why,
@@ -111,8 +112,22 @@ function itemFault(
   if (match) return undefined
   const hasName = item.fields.has('name')
   if (by !== 'name' && itemKey(item, by) === '') return fault('keyless')
+  if (isPriced && isHeading(item)) return fault('heading', { cell: fieldText(item, 'name') })
   if (hasName) return undefined
   return by === 'name' ? fault('unnamed') : fault('unknown-key', { cell: fieldText(item, by) })
+}
+
+const SUM =
+  /^(?:(?:sub|grand)[\s-]?)?totals?:?$|^(?:sum|summe|gesamt|somme|totale|合计|总计|小计):?$/i
+const NUMBERS: readonly ProductField[] = ['price', 'stock_quantity', 'part_number', 'barcode']
+
+/** A line between products that is none: a name alone where others have numbers, or the sum of the prices. */
+function isHeading({ fields, empty, notes }: ImportItem): boolean {
+  const name = fields.get('name')?.source ?? ''
+  if (SUM.test(name.trim())) return !fields.has('part_number') && !fields.has('barcode')
+  const isShort = notes.some(({ why }) => why === 'short-line')
+  const isWithoutNumbers = NUMBERS.filter((field) => empty.includes(field)).length > 1
+  return fields.size === 1 && fields.has('name') && (isShort || isWithoutNumbers)
 }
 
 /** A stock by size or colour is the stock of the product: another number for that has no meaning. */

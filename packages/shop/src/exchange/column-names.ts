@@ -1,4 +1,5 @@
 import { type ColumnKey, OPTIONS } from './columns.ts'
+import { findForeignCurrency } from './foreign-currency.ts'
 import { readTruth } from './read-number.ts'
 import { isKindOfRow, readStatus } from './read-status.ts'
 
@@ -8,62 +9,80 @@ interface Names {
   readonly names: string
   /** Taken only where no other column of the file has the meaning. */
   readonly isWeak?: boolean
-  /** Whether values of the column agree with the meaning; asked where a name means several things. */
-  readonly accepts?: (value: string) => boolean
+  /** Whether the values of the column, without empty ones, agree with the meaning; asked where a name means several things. */
+  readonly accepts?: (values: readonly string[]) => boolean
 }
 
-const isRecordId = (value: string) => /^[\da-f]{24}$/i.test(value)
-const isShownOrHidden = (value: string) => readStatus(value) !== undefined
+const areRecordIds = (values: readonly string[]) =>
+  values.every((value) => /^[\da-f]{24}$/i.test(value))
+
+/** One word that is not known hides no column: its line is told, rather than shown to shoppers. */
+const areMostly =
+  (read: (value: string) => unknown) =>
+  (values: readonly string[]): boolean =>
+    2 * values.filter((value) => read(value) !== undefined).length >= values.length
+const areMostlyStatus = areMostly(readStatus)
+
+/** Words for yes and no: ones and zeros may be pieces. */
+const areTicks = (values: readonly string[]) =>
+  values.every((value) => readTruth(value) !== undefined && !/^\d/.test(value))
+
+/** Pieces; ones and zeros alone may be ticks. */
+const arePieces = (values: readonly string[]) =>
+  values.some((value) => Number(value) > 1) ||
+  values.every((value) => readTruth(value) === undefined)
 
 const NAMES: readonly Names[] = [
-  { key: 'id', names: 'id productid', accepts: isRecordId },
+  { key: 'id', names: 'id productid', accepts: areRecordIds },
   { key: 'name', names: 'name product productname producttitle title item itemname itemtitle' },
   { key: 'category', names: 'category categories productcategory productcategories shelf' },
   {
     key: 'category',
     names: 'type producttype customproducttype',
     isWeak: true,
-    accepts: (value) => !isKindOfRow(value),
+    accepts: (values) => !values.some(isKindOfRow),
   },
   {
     key: 'price',
     names:
-      'price pricesgd sellingprice unitprice regularprice variantprice variantpricesgd retailprice listprice pricetaxincl pricetaxincluded priceinclgst pricewithgst',
+      'price pricesgd sellingprice startprice unitprice regularprice variantprice variantpricesgd retailprice listprice pricetaxincl pricetaxincluded priceinclgst pricewithgst',
   },
   { key: 'price', names: 'rrp msrp srp pricetaxexcl pricetaxexcluded priceexclgst', isWeak: true },
   {
     key: 'stock_quantity',
     names:
-      'stockquantity stock quantity qty inventory onhand qtyonhand quantityonhand quantityinstock qtyinstock stockonhand stocklevel stockqty availablestock inventoryqty inventoryquantity variantinventoryqty variantinventoryquantity pieces',
+      'stockquantity stock quantity qty inventory onhand qtyonhand quantityonhand quantityinstock qtyinstock stockonhand stocklevel stockqty availablestock availablequantity inventoryqty inventoryquantity variantinventoryqty variantinventoryquantity pieces',
   },
   {
     key: 'stock_quantity',
     names: 'instock available',
     isWeak: true,
-    accepts: (value) => readTruth(value) === undefined || Number(value) > 1,
+    accepts: arePieces,
   },
+  { key: 'in_stock', names: 'instock available', isWeak: true, accepts: areTicks },
+  { key: 'in_stock', names: 'isinstock' },
   { key: 'featured', names: 'featured onhomepage isfeatured' },
   { key: 'status', names: 'shownorhidden' },
   {
     key: 'status',
     names: 'status productstatus publishstatus poststatus',
-    accepts: isShownOrHidden,
+    accepts: areMostlyStatus,
   },
   {
     key: 'published',
     names:
-      'published ispublished publishedononlinestore active active01 isactive enabled isenabled online',
-    accepts: isShownOrHidden,
+      'published ispublished publishedononlinestore active active01 isactive enabled isenabled online productonline',
+    accepts: areMostlyStatus,
   },
   {
     key: 'visibility',
     names: 'visibility visibilityincatalog visible isvisible squareonlineitemvisibility',
-    accepts: isShownOrHidden,
+    accepts: areMostlyStatus,
   },
   {
     key: 'archived',
     names: 'archived isarchived',
-    accepts: (value) => readTruth(value) !== undefined,
+    accepts: areMostly(readTruth),
   },
   {
     key: 'customization_available',
@@ -78,7 +97,7 @@ const NAMES: readonly Names[] = [
   {
     key: 'image_url',
     names:
-      'imageurl image picture imagesrc photo mainpicture mainimage pictureurl photourl imagelink thumbnail productthumbnail productimageurl featuredimage coverimage',
+      'imageurl image picture imagesrc photo mainpicture mainimage pictureurl picurl photourl imagelink thumbnail productthumbnail productimageurl featuredimage coverimage',
   },
   {
     key: 'gallery_images',
@@ -103,7 +122,7 @@ const NAMES: readonly Names[] = [
   {
     key: 'part_number',
     names:
-      'partnumber partno partnr part pn mpn manufacturerpartnumber sku variantsku itemcode itemno itemnumber productcode stockcode code articleno articlenumber oem oemnumber oemno reference productreference',
+      'partnumber partno partnr part pn mpn manufacturerpartnumber sku variantsku customlabel customlabelsku itemcode itemno itemnumber productcode stockcode code articleno articlenumber oem oemnumber oemno reference productreference',
   },
   {
     key: 'barcode',
@@ -152,9 +171,18 @@ export function meaningsOfHeader(header: string): readonly HeaderMeaning[] {
   )
   for (const name of headerKeys(header)) {
     const meanings = byName.get(name) ?? patternMeanings(name)
-    if (meanings.length > 0) return meanings
+    if (meanings.length > 0) return meanings.flatMap((meaning) => qualify(meaning, header))
   }
   return []
+}
+
+/** What the shop pays for a product is not its price; a price in the shop's currency goes before one in another. */
+const PAID = /\([^()]*\b(?:cost|dealer|wholesale|trade|purchase|buying|supplier)\b[^()]*\)/i
+
+function qualify(meaning: HeaderMeaning, header: string): HeaderMeaning[] {
+  if (meaning.key !== 'price') return [meaning]
+  if (PAID.test(header)) return []
+  return [findForeignCurrency(header) === undefined ? meaning : { ...meaning, isWeak: true }]
 }
 
 function patternMeanings(name: string): readonly HeaderMeaning[] {
@@ -173,6 +201,8 @@ function patternMeanings(name: string): readonly HeaderMeaning[] {
 
 /** A header in letters and digits: as a whole, and without what stands in parentheses ("Unit price (SGD)"). */
 export function headerKeys(header: string): string[] {
+  // What Shopify keeps beside a product ("Color (product.metafields.shopify.color-pattern)") is not what is chosen of it.
+  if (/\(\s*(?:product|variant)\.metafields\./i.test(header)) return []
   const keys = [header, header.replaceAll(/\([^()]*\)/g, ' ')].map((text) =>
     text
       .normalize('NFKC')

@@ -28,6 +28,7 @@ export type RowKey =
   | 'published'
   | 'visibility'
   | 'archived'
+  | 'in_stock'
 
 export type ColumnKey = FieldKey | RowKey
 
@@ -88,6 +89,7 @@ export const ROW_KEYS: readonly RowKey[] = [
   'published',
   'visibility',
   'archived',
+  'in_stock',
 ]
 
 /** Meanings that several columns of one file may have: their values are gathered. */

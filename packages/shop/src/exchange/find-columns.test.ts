@@ -58,14 +58,33 @@ test('T11 headers are read whatever their case, blanks, punctuation and currency
   expect(columns('Price (tax excl.)|Price (tax incl.)')).toEqual([undefined, 'price'])
 })
 
+test('T11 a price is not what the shop pays, and one in its own currency goes first', () => {
+  expect(columns('Price (dealer cost)|Price (retail)')).toEqual([undefined, 'price'])
+  expect(columns('Price (EUR)|Price (SGD)')).toEqual([undefined, 'price'])
+  expect(columns('Unit Price (USD)|Price €')).toEqual(['price', undefined])
+})
+
 test('T11 a name that means several things is read by its values', () => {
   expect(columns('Id|Name', '0123456789abcdef01234567|x')).toEqual(['id', 'name'])
   expect(columns('Id|Name', '|x')).toEqual(['id', 'name'])
   expect(columns('ID|Name', '44|x')).toEqual([undefined, 'name'])
   expect(columns('Status|Name', 'draft|x', 'active|y')).toEqual(['status', 'name'])
   expect(columns('Status|Name', 'In stock|x')).toEqual([undefined, 'name'])
-  expect(columns('In stock|Name', '12|x', '0|y')).toEqual([undefined, 'name'])
+  expect(columns('In stock|Name', '12|x', '0|y', '1|z')).toEqual(['stock_quantity', 'name'])
+  expect(columns('Available|Name', '12|x', '1|y', '5|z')).toEqual(['stock_quantity', 'name'])
+  expect(columns('In stock|Name', '1|x', '0|y')).toEqual([undefined, 'name'])
   expect(columns('In stock|Name', '12|x', '24|y')).toEqual(['stock_quantity', 'name'])
+})
+
+test('T11 a status stays one where a word of it is not known', () => {
+  expect(columns('name|status', 'A|Active', 'B|draft', 'C|Discontinued')).toEqual([
+    'name',
+    'status',
+  ])
+  expect(columns('name|published', 'A|ja', 'B|nein')).toEqual(['name', 'published'])
+  expect(columns('name|published', 'A|oui', 'B|non')).toEqual(['name', 'published'])
+  expect(columns('name|product_online', 'A|1', 'B|2')).toEqual(['name', 'published'])
+  expect(columns('name|archived', 'A|yes', 'B|no', 'C|soon')).toEqual(['name', 'archived'])
 })
 
 test('T11 pictures in several columns are gathered', () => {
@@ -73,7 +92,30 @@ test('T11 pictures in several columns are gathered', () => {
   expect(columns('Product Image 1 Url|Product Image 2 Url')).toEqual(['picture', 'picture'])
 })
 
+test('T11 what Shopify keeps beside a product is no colour and no size to choose', () => {
+  expect(
+    columns(
+      'Handle|Title|Variant Price|Color (product.metafields.shopify.color-pattern)|Size (product.metafields.shopify.size)|Title (product.metafields.custom.title)',
+    ),
+  ).toEqual(['handle', 'name', 'price', undefined, undefined, undefined])
+})
+
+test('T11 the number of an offer on eBay is no part number', () => {
+  expect(
+    columns('Item number|Title|Custom label (SKU)|Available quantity|Start price|Current price'),
+  ).toEqual([undefined, 'name', 'part_number', 'stock_quantity', 'price', undefined])
+  expect(columns('CustomLabel|*Title|PicURL|*Quantity|*StartPrice')).toEqual([
+    'part_number',
+    'name',
+    'image_url',
+    'stock_quantity',
+    'price',
+  ])
+  expect(columns('Item number|Name|Price')).toEqual(['part_number', 'name', 'price'])
+})
+
 test.each([
+  ['ebay', 'Item number|Title|Custom label (SKU)|Available quantity|Start price'],
   [
     'shopify',
     'Handle|Title|Body (HTML)|Vendor|Product Category|Type|Option1 Name|Option1 Value|Variant SKU|Variant Price',

@@ -57,7 +57,5 @@ function findMeaning(
   const own = profile && headerKeys(name).map((key) => meaningInProfile(profile, key))
   const key = own?.find((each) => each !== undefined)
   if (key !== undefined) return key === null ? undefined : { key }
-  return meaningsOfHeader(name).find(
-    ({ accepts }) => !accepts || values.every((value) => accepts(value)),
-  )
+  return meaningsOfHeader(name).find(({ accepts }) => accepts?.(values) ?? true)
 }

@@ -10,8 +10,10 @@ import {
   makeReading,
 } from './import-item.ts'
 import type { Issue } from './issues.ts'
-import { isDefaultOption, type Option, OptionReader, readVariant } from './options.ts'
+import { isColourName, isDefaultOption, type Option, OptionReader, readVariant } from './options.ts'
 import { readList } from './read-list.ts'
+import { readTruth } from './read-number.ts'
+import { readStatus } from './read-status.ts'
 
 interface Variant {
   readonly line: ImportLine
@@ -41,9 +43,9 @@ export function foldLines(
   const hasKinds = reader.has('row_kind')
   const [product] = hasKinds ? lines.filter((line) => !isVariation(line, reader)) : lines
   if (!product) return { ...item, faults: [{ why: 'orphan', place: lines[0]?.place ?? 0 }] }
-  const rows = linesWithOptions.filter(({ line, options }) =>
-    hasKinds ? isVariation(line, reader) : isVariantLine(line, options, reader),
-  )
+  const all = linesWithOptions.filter(({ line, options }) => isVariantLine(line, options, reader))
+  const { rows, isHidden, notes, faults } = omitUnpublished(all, reader)
+  if (faults.length > 0) return { ...item, faults }
   const ownOptions =
     (hasKinds ? linesWithOptions.find(({ line }) => line === product)?.options : undefined) ?? []
   const variants = readVariants(rows)
@@ -51,26 +53,69 @@ export function foldLines(
     const place = variants[1]?.line.place ?? product.place
     return { ...item, faults: [{ why: 'variants', place }] }
   }
-  const [inUse, others] = splitOptions(ownOptions, rows)
+  const open = findOpenNames(rows, options, reader)
+  const [inUse, others] = splitOptions(ownOptions, rows, open)
+  if (isPartOpen(inUse, open))
+    return { ...item, faults: [{ why: 'any-choice', place: product.place }] }
   const fields = new Map(item.fields)
-  for (const [field, reading] of [
-    ...choiceFields(variants, variants.length > 0 ? inUse : ownOptions),
-    ...variantFields(variants, product, reader),
-  ]) {
+  setFields(fields, choiceFields(variants, variants.length > 0 ? inUse : ownOptions, open))
+  setFields(fields, variantFields(variants, product, reader))
+  if (variants.length > 0) addSpecifications(fields, others)
+  if (isHidden) fields.set('status', makeReading('status', 'hidden'))
+  const told = [...notes, ...foldingNotes(variants, product, reader, fields)]
+  return { ...item, fields, notes: [...item.notes, ...told] }
+}
+
+function setFields(fields: Map<FieldKey, FieldReading>, folded: Folded): void {
+  for (const [field, reading] of folded) {
     if (reading) fields.set(field, reading)
     else fields.delete(field)
   }
-  if (variants.length > 0) addSpecifications(fields, others)
-  return { ...item, fields, notes: [...item.notes, ...foldingNotes(variants, reader, fields)] }
+}
+
+interface Row {
+  readonly line: ImportLine
+  readonly options: readonly Option[]
+}
+
+/** Options for which a variation takes any value. */
+function findOpenNames(rows: readonly Row[], options: OptionReader, reader: LineReader) {
+  if (!reader.has('row_kind')) return new Set<string>()
+  return new Set(rows.flatMap(({ line }) => options.openNames(line).map(nameKey)))
+}
+
+/** A size that is made of several choices cannot leave one of them open. */
+function isPartOpen(inUse: readonly Option[], open: ReadonlySet<string>): boolean {
+  const sizes = inUse.filter(({ name }) => !isColourName(name))
+  return sizes.length > 1 && sizes.some(({ name }) => open.has(nameKey(name)))
+}
+
+/** Variations that shoppers see; where they see none, the product is hidden. */
+function omitUnpublished(rows: readonly Row[], reader: LineReader) {
+  if (!reader.has('row_kind')) return { rows, isHidden: false, notes: [], faults: [] }
+  const readings = rows.map((row) => {
+    const cell = reader.text(row.line, 'published')
+    return { row, cell, status: cell === '' ? 'shown' : readStatus(cell) }
+  })
+  const faults = readings.flatMap(({ row, cell, status }): Issue[] =>
+    status ? [] : [{ why: 'status', column: 'published', place: row.line.place, cell }],
+  )
+  const shown = readings.filter(({ status }) => status === 'shown').map(({ row }) => row)
+  const count = rows.length - shown.length
+  const isHidden = rows.length > 0 && shown.length === 0
+  const notes: Issue[] =
+    count > 0 && !isHidden ? [{ why: 'unpublished', column: 'sizes', count }] : []
+  return { rows: isHidden ? rows : shown, isHidden, notes, faults }
 }
 
 /** The options of a product by which its variants differ, and those that describe it. */
 function splitOptions(
   options: readonly Option[],
   rows: readonly { options: readonly Option[] }[],
+  open: ReadonlySet<string>,
 ): readonly [inUse: Option[], others: Option[]] {
   const names = new Set(rows.flatMap((row) => row.options.map(({ name }) => nameKey(name))))
-  const isInUse = ({ name }: Option) => names.has(nameKey(name))
+  const isInUse = ({ name }: Option) => names.has(nameKey(name)) || open.has(nameKey(name))
   return [options.filter(isInUse), options.filter((option) => !isInUse(option))]
 }
 
@@ -110,6 +155,7 @@ function readOptions(line: ImportLine, reader: LineReader, options: OptionReader
 
 /** A line of one more picture is no variant. */
 function isVariantLine(line: ImportLine, options: readonly Option[], reader: LineReader): boolean {
+  if (reader.has('row_kind')) return isVariation(line, reader)
   return options.length > 0 || VARIANT_FIELDS.some((field) => reader.text(line, field) !== '')
 }
 
@@ -129,13 +175,19 @@ function hasDoubles(variants: readonly Variant[]): boolean {
 
 type Folded = readonly (readonly [FieldKey, FieldReading | undefined])[]
 
-function choiceFields(variants: readonly Variant[], declared: readonly Option[]): Folded {
+function choiceFields(
+  variants: readonly Variant[],
+  declared: readonly Option[],
+  open: ReadonlySet<string>,
+): Folded {
   const sizes = distinct(variants.map(({ size }) => size))
   const colours = distinct(variants.map(({ color }) => color))
   const fields: [FieldKey, FieldReading | undefined][] = []
   const [inSizes, inColours] = declaredValues(declared, variants.length === 0)
-  const allSizes = inOrder(sizes, inSizes, variants.length === 0)
-  const allColours = inOrder(colours, inColours, variants.length === 0)
+  const isOpen = (isColour: boolean) =>
+    variants.length === 0 || [...open].some((name) => isColourName(name) === isColour)
+  const allSizes = inOrder(sizes, inSizes, isOpen(false))
+  const allColours = inOrder(colours, inColours, isOpen(true))
   if (allSizes.length > 0) fields.push(['sizes', makeReading('sizes', allSizes)])
   if (allColours.length > 0)
     fields.push(['available_colors', makeReading('available_colors', allColours)])
@@ -171,7 +223,7 @@ function variantFields(
   const pictures = colourPictures(variants, reader)
   return [
     ['price', findLowestPrice(variants, reader)],
-    ...sumStock(variants, reader),
+    ...sumStock(variants, product, reader),
     ['part_number', sharedNumber('part_number', variants, product, reader)],
     ['barcode', sharedNumber('barcode', variants, product, reader)],
     ...(pictures ? [['color_images', pictures] as const] : []),
@@ -193,26 +245,62 @@ function amount(reading: FieldReading): number {
   return 'value' in reading && typeof reading.value === 'number' ? reading.value : Infinity
 }
 
-function sumStock(variants: readonly Variant[], reader: LineReader): Folded {
+/** A line that is said to be sold out, and has no number. */
+export function readSoldOut(
+  line: ImportLine | undefined,
+  reader: LineReader,
+): FieldReading | undefined {
+  const isOut = line && readTruth(reader.text(line, 'in_stock')) === false
+  return isOut ? makeReading('stock_quantity', 0) : undefined
+}
+
+/** The stock of a variant itself; WooCommerce writes "parent" where the product's is that of all. */
+function readStockOfLine(line: ImportLine, reader: LineReader): FieldReading | undefined {
+  const isShared = reader.has('row_kind') && /^parent$/i.test(reader.text(line, 'stock_quantity'))
+  const reading = isShared ? undefined : reader.read(line, 'stock_quantity')
+  return reading ?? readSoldOut(line, reader)
+}
+
+/** The stock that stands at the product, for those of its variants that have none of their own. */
+function readSharedStock(
+  variants: readonly Variant[],
+  product: ImportLine,
+  reader: LineReader,
+): FieldReading | undefined {
+  const isApart = reader.has('row_kind') && !variants.some(({ line }) => line === product)
+  return isApart ? readStockOfLine(product, reader) : undefined
+}
+
+function sumStock(variants: readonly Variant[], product: ImportLine, reader: LineReader): Folded {
   const [first] = variants
   const isOne = variants.length === 1 && first?.size === '' && first.color === ''
-  if (!reader.has('stock_quantity') || (isOne && first))
-    return first ? [['stock_quantity', reader.read(first.line, 'stock_quantity')]] : []
+  const shared = readSharedStock(variants, product, reader)
+  if (!reader.hasAny(['stock_quantity', 'in_stock']) || (isOne && first))
+    return first ? [['stock_quantity', readStockOfLine(first.line, reader) ?? shared]] : []
   const readings = variants.map(({ line, size, color }) => ({
-    reading: reader.read(line, 'stock_quantity'),
+    reading: readStockOfLine(line, reader),
     named: { ...(size && { size }), ...(color && { color }) },
   }))
-  const fault = readings.find(({ reading }) => reading && 'fault' in reading)?.reading
+  const counted = readings.filter(({ reading }) => reading)
+  // The product's own stock is that of all variants without theirs.
+  const isRest = shared !== undefined && counted.length < variants.length
+  if (isRest && counted.length === 0)
+    return [
+      ['stock_by_variant', undefined],
+      ['stock_quantity', shared],
+    ]
+  const all = isRest ? [...counted, { reading: shared, named: {} }] : counted
+  const fault = all.find(({ reading }) => reading && 'fault' in reading)?.reading
   if (fault) return [['stock_quantity', fault]]
-  const stocks = readings.flatMap(({ reading, named }): VariantStock[] =>
+  const stocks = all.flatMap(({ reading, named }): VariantStock[] =>
     reading ? [{ ...named, stock_quantity: amount(reading) }] : [],
   )
-  const sum = stocks.reduce((all, { stock_quantity }) => all + (stock_quantity ?? 0), 0)
+  const sum = stocks.reduce((total, { stock_quantity }) => total + (stock_quantity ?? 0), 0)
   return [
     ['stock_by_variant', stocks.length > 0 ? makeReading('stock_by_variant', stocks) : undefined],
     [
       'stock_quantity',
-      stocks.length === variants.length ? makeReading('stock_quantity', sum) : undefined,
+      isRest || stocks.length === variants.length ? makeReading('stock_quantity', sum) : undefined,
     ],
   ]
 }
@@ -248,6 +336,7 @@ function colourPictures(
 /** What of the variants a product cannot keep. */
 function foldingNotes(
   variants: readonly Variant[],
+  product: ImportLine,
   reader: LineReader,
   fields: ReadonlyMap<FieldKey, FieldReading>,
 ): Issue[] {
@@ -265,8 +354,9 @@ function foldingNotes(
     if (numbers.size > 1 && !fields.has(field))
       notes.push({ why: 'numbers', column: field, count: numbers.size })
   }
-  const count = variants.filter(({ line }) => reader.text(line, 'stock_quantity') !== '').length
-  if (count > 0 && count < variants.length)
+  const count = variants.filter(({ line }) => readStockOfLine(line, reader)).length
+  const isShared = readSharedStock(variants, product, reader) !== undefined
+  if (count > 0 && count < variants.length && !isShared)
     notes.push({ why: 'uncounted', column: 'stock_quantity', count: variants.length - count })
   if (variants.some(({ isJoined }) => isJoined)) notes.push({ why: 'options', column: 'sizes' })
   return notes

@@ -85,15 +85,26 @@ function isSimple([first, ...others]: readonly ImportLine[], reader: LineReader)
   return others.length === 0 && kind !== undefined && kind !== '' && !/\bvaria/i.test(kind)
 }
 
-/** Whether lines of one name differ in a size, a colour or both. */
+/** What sizes and colours of one product have in common. */
+const SHARED = ['brand', 'fits', 'category'] as const
+
+/** "Black/Red" or "S/M": beside another line of the same name it is one colour, or one size. */
+const TWO_IN_ONE = /^[^/,;|]*[^/,;|\s]\/[^/,;|\s][^/,;|]*$/
+
+/** Whether lines of one name differ in a size, a colour or both, and in nothing that makes another product. */
 function areVariants(lines: readonly ImportLine[], reader: LineReader): boolean {
   const variants = lines.map((line) => [
     reader.text(line, 'sizes'),
     reader.text(line, 'available_colors'),
   ])
-  const isOne = (text: string) => (readList(text)?.length ?? 2) <= 1
+  const isOne = (text: string) => TWO_IN_ONE.test(text) || (readList(text)?.length ?? 2) <= 1
   const keys = new Set(variants.map((variant) => variant.map(nameKey).join('\n')))
+  const isShared = SHARED.every((field) => {
+    const texts = lines.map((line) => nameKey(reader.text(line, field))).filter(Boolean)
+    return new Set(texts).size <= 1
+  })
   return (
+    isShared &&
     variants.every((variant) => variant.some(Boolean) && variant.every(isOne)) &&
     keys.size === lines.length
   )

@@ -5,6 +5,7 @@ import type { ColumnKey, FieldKey, ProductField } from './columns.ts'
 import { type Issue, shownCell } from './issues.ts'
 import { findExcess } from './limits.ts'
 import { type CellReading, type ReadingContext, readCell } from './read-cell.ts'
+import { isNothing } from './read-list.ts'
 
 /** A line of a file, or a row of a sheet. */
 export interface ImportLine {
@@ -51,6 +52,8 @@ export function makeReading(
     : { value, notes, source: '' }
 }
 
+const LISTS: readonly ColumnKey[] = ['sizes', 'available_colors', 'goes_with', 'needs_also']
+
 /** The lines of a file with what their columns mean. */
 export class LineReader {
   readonly #at = new Map<ColumnKey, number[]>()
@@ -80,7 +83,9 @@ export class LineReader {
 
   cell(line: ImportLine, key: ColumnKey): Cell | undefined {
     const index = this.#at.get(key)?.[0]
-    return index === undefined ? undefined : line.cells[index]
+    const cell = index === undefined ? undefined : line.cells[index]
+    // "n/a" is no size: it is the same as an empty cell.
+    return LISTS.includes(key) && isNothing(cellText(cell)) ? undefined : cell
   }
 
   /** The cells of all columns with a meaning. */
@@ -120,9 +125,20 @@ export class LineReader {
     const isLonger = line.cells.some(
       (cell, index) => index >= this.#width && cleanLine(cellText(cell)) !== '',
     )
-    return isLonger
-      ? [{ why: 'cells', place: line.place, count: line.cells.length, most: this.#width }]
-      : []
+    if (isLonger)
+      return [{ why: 'cells', place: line.place, count: line.cells.length, most: this.#width }]
+    return this.#formulas(line)
+  }
+
+  /** What a formula would give is not known: neither is whether the cell is empty. */
+  #formulas({ cells, place }: ImportLine): Issue[] {
+    return [...this.#at].flatMap(([column, indexes]): Issue[] => {
+      const isOpen = indexes.some((index) => {
+        const cell = cells[index]
+        return typeof cell === 'object' && 'formula' in cell
+      })
+      return isOpen ? [{ why: 'formula', column, place }] : []
+    })
   }
 
   /** What is said of a line with too few cells, because spreadsheets leave empty ones at its end away, or with a doubtful quote. */

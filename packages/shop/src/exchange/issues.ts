@@ -7,11 +7,13 @@ export type FaultReason =
   | 'record'
   | 'cells'
   | 'unnamed'
+  | 'heading'
   | 'keyless'
   | 'unknown-key'
   | 'twice'
   | 'ambiguous'
   | 'variants'
+  | 'any-choice'
   | 'orphan'
   | 'by-variant'
   // Cells
@@ -26,6 +28,7 @@ export type FaultReason =
   | 'letters'
   | 'shortened'
   | 'error'
+  | 'formula'
   | 'long'
   | 'many'
   | 'kind'
@@ -44,6 +47,7 @@ export type NoteReason =
   | 'prices'
   | 'numbers'
   | 'uncounted'
+  | 'unpublished'
   | 'options'
 
 /** Something about a line of a file, to be told to the owner in a sentence. */

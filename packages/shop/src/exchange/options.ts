@@ -27,6 +27,14 @@ export class OptionReader {
     return [{ name: '', value: variation }]
   }
 
+  /** Names of options that a line leaves open: WooCommerce takes any value for them. */
+  openNames(line: ImportLine): string[] {
+    return OPTIONS.flatMap((number) => {
+      const name = this.#reader.text(line, `option${number}_name`)
+      return name !== '' && this.#reader.text(line, `option${number}_value`) === '' ? [name] : []
+    })
+  }
+
   #numbered(line: ImportLine): Option[] {
     return OPTIONS.flatMap((number) => {
       const name = this.#reader.text(line, `option${number}_name`)
@@ -51,6 +59,11 @@ export function isDefaultOption({ value }: Option): boolean {
   return DEFAULTS.test(value)
 }
 
+/** True if a name of an option is that of a colour. */
+export function isColourName(name: string): boolean {
+  return COLOUR.test(nameKey(name))
+}
+
 /**
  * The size and the colour that options stand for: a colour by its name, all else together is the size.
  *
@@ -61,7 +74,7 @@ export function readVariant(options: readonly Option[]): {
   color: string
   isJoined: boolean
 } {
-  const colour = options.find(({ name }) => COLOUR.test(nameKey(name)))
+  const colour = options.find(({ name }) => isColourName(name))
   const others = options.filter((option) => option !== colour)
   return {
     size: others.map(({ value }) => value).join(' / '),

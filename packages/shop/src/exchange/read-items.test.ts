@@ -175,6 +175,149 @@ test('T11 variations of WooCommerce join their product, by its id or its number,
   ])
 })
 
+const woo = (...lines: string[]) =>
+  check(
+    `ID|Type|SKU|Name|Published|In stock?|Stock|Regular price|Parent|Attribute 1 name|Attribute 1 value(s)|Attribute 2 name|Attribute 2 value(s)
+    ${lines.join('\n')}`,
+  )
+
+test('T11 a variation of WooCommerce that is not published is left out; with none the product is hidden', () => {
+  expect(
+    woo(
+      '3|variation|g-s|Glove - S|0|1|2|39|id:1|Size|S||',
+      '1|variable|g|Glove|1|1|||| Size|S, M||',
+      '2|variation|g-m|Glove - M|1|1|4|49|id:1|Size|M||',
+    ),
+  ).toEqual([
+    made(
+      {
+        name: 'Glove',
+        part_number: 'g',
+        price: 49,
+        stock_quantity: 4,
+        sizes: ['M'],
+        stock_by_variant: [{ size: 'M', stock_quantity: 4 }],
+      },
+      ['unpublished'],
+    ),
+  ])
+  expect(
+    woo('1|variable|g|Glove|1|1|||| Size|S||', '2|variation|g-s|Glove - S|0|1|4|49|id:1|Size|S||'),
+  ).toMatchObject([{ kind: 'new', values: { name: 'Glove', status: 'hidden' }, notes: [] }])
+  expect(
+    woo('1|variable|g|Glove|1|1|||| Size|S||', '2|variation|g-s|S|soon|1|4|49|id:1|Size|S||'),
+  ).toMatchObject([{ kind: 'invalid', faults: ['status'] }])
+})
+
+test('T11 a variation of WooCommerce for any size keeps all sizes', () => {
+  expect(
+    woo('1|variable|g|Glove|1|1||||Size|S, M||', '2|variation||Glove|1|1|3|49|id:1|Size|||'),
+  ).toEqual([
+    made({
+      name: 'Glove',
+      part_number: 'g',
+      price: 49,
+      stock_quantity: 3,
+      sizes: ['S', 'M'],
+    }),
+  ])
+  expect(
+    woo(
+      '1|variable|g|Glove|1|1||||Size|S, M|Color|Black, Red',
+      '2|variation||Glove|1|1|3|49|id:1|Size||Color|Black',
+      '3|variation||Glove|1|1|2|49|id:1|Size||Color|Red',
+    ),
+  ).toMatchObject([
+    {
+      values: {
+        sizes: ['S', 'M'],
+        available_colors: ['Black', 'Red'],
+        stock_by_variant: [
+          { color: 'Black', stock_quantity: 3 },
+          { color: 'Red', stock_quantity: 2 },
+        ],
+      },
+    },
+  ])
+  expect(
+    woo(
+      '1|variable|g|Glove|1|1||||Size|S, M|Side|left, right',
+      '2|variation||Glove|1|1|3|49|id:1|Size||Side|left',
+    ),
+  ).toMatchObject([{ kind: 'invalid', faults: ['any-choice'] }])
+})
+
+test('T11 what WooCommerce has not in stock is sold out; the stock of a product is that of its variations', () => {
+  expect(
+    woo('1|simple|a|A|1|0||5|||||', '2|simple|b|B|1|1||5|||||', '3|simple|c|C|1|backorder||5|||||'),
+  ).toEqual([
+    made({ name: 'A', part_number: 'a', price: 5, stock_quantity: 0 }),
+    made({ name: 'B', part_number: 'b', price: 5 }),
+    made({ name: 'C', part_number: 'c', price: 5 }),
+  ])
+  expect(check('name|in stock\nA|no\nB|yes')).toEqual([
+    made({ name: 'A', stock_quantity: 0 }),
+    made({ name: 'B' }),
+  ])
+  const glove = { name: 'Glove', part_number: 'g', price: 49, sizes: ['S', 'M'] }
+  for (const stock of ['parent', ''])
+    expect(
+      woo(
+        '1|variable|g|Glove|1|1|10|||Size|S, M||',
+        `2|variation|g-s|S|1|1|${stock}|49|g|Size|S||`,
+        `3|variation|g-m|M|1|1|${stock}|49|g|Size|M||`,
+      ),
+    ).toEqual([made({ ...glove, stock_quantity: 10 })])
+  expect(
+    woo(
+      '1|variable|g|Glove|1|1|10|||Size|S, M||',
+      '2|variation|g-s|S|1|1|parent|49|g|Size|S||',
+      '3|variation|g-m|M|1|0||49|g|Size|M||',
+    ),
+  ).toEqual([
+    made({
+      ...glove,
+      stock_quantity: 10,
+      stock_by_variant: [{ size: 'M', stock_quantity: 0 }, { stock_quantity: 10 }],
+    }),
+  ])
+})
+
+test('T11 lines of one name with a two-tone colour or a double size each are one product', () => {
+  expect(
+    check('name|price|stock|colour\nHelmet|60|3|Black/Red\nHelmet|60|2|Matt black/White'),
+  ).toEqual([
+    made({
+      name: 'Helmet',
+      price: 60,
+      stock_quantity: 5,
+      available_colors: ['Black/Red', 'Matt black/White'],
+      customization_available: true,
+      stock_by_variant: [
+        { color: 'Black/Red', stock_quantity: 3 },
+        { color: 'Matt black/White', stock_quantity: 2 },
+      ],
+    }),
+  ])
+  expect(check('name|price|size\nGlove|60|S/M\nGlove|60|L/XL')).toMatchObject([
+    { values: { sizes: ['S/M', 'L/XL'] } },
+  ])
+})
+
+test('T11 lines of one name that differ in brand, bike or category are no sizes of one product', () => {
+  for (const [column, one, other] of [
+    ['brand', 'AGV', 'Shoei'],
+    ['fits', 'XMAX V3', 'NMAX V2'],
+    ['category', 'Helmets', 'Apparel'],
+  ]) {
+    const file = `name|${column}|price|stock|size\nFull face|${one}|360|3|M\nFull face|${other}|560|2|L`
+    expect(check(file)).toMatchObject([
+      { kind: 'new', values: { price: 360 } },
+      { kind: 'invalid', faults: ['twice'] },
+    ])
+  }
+})
+
 test('T11 variations of Square join by the name of their item', () => {
   const file = `
     Token|Item Name|Variation Name|SKU|Description|Categories|Option Name 1|Option Value 1|Price|GTIN|Archived|Current Quantity Main St
@@ -317,6 +460,30 @@ test('T11 lines of one name that differ in size or colour are one product; other
   ])
 })
 
+test('T11 lines of one tyre with a size each are one product', () => {
+  const file = `
+    name|price|stock|size
+    City tyre|60|3|110/70-13
+    City tyre|70|2|120/70-14
+    Tube|9|4|n/a`
+  expect(check(file)).toEqual([
+    made(
+      {
+        name: 'City tyre',
+        price: 60,
+        stock_quantity: 5,
+        sizes: ['110/70-13', '120/70-14'],
+        stock_by_variant: [
+          { size: '110/70-13', stock_quantity: 3 },
+          { size: '120/70-14', stock_quantity: 2 },
+        ],
+      },
+      ['prices'],
+    ),
+    made({ name: 'Tube', price: 9, stock_quantity: 4 }),
+  ])
+})
+
 test('T11 variants that nothing tells apart, or whose product is missing, are not imported', () => {
   expect(
     check(`
@@ -367,6 +534,38 @@ test('T11 a name finds its product whatever its blanks and case, and never makes
     [],
     ['twice'],
   ])
+})
+
+test('T11 headings and sums between products are told, and make none', () => {
+  const told = { kind: 'invalid', values: {}, faults: ['heading'], notes: [] }
+  expect(
+    check(`
+      Name|Part number|Price
+      BRAKES||
+      Disc|BD-1|99
+      ENGINE
+      Piston||88
+      Total Quartz 5W40||20
+      Total||207
+      Grand total:||207`),
+  ).toEqual([
+    told,
+    made({ name: 'Disc', part_number: 'BD-1', price: 99 }),
+    told,
+    made({ name: 'Piston', price: 88 }),
+    made({ name: 'Total Quartz 5W40', price: 20 }),
+    told,
+    told,
+  ])
+  expect(check('Name|Price\nA|\nB|5')).toEqual([made({ name: 'A' }), made({ name: 'B', price: 5 })])
+  expect(check('Name|Price|Stock\nA||\nB||3')).toEqual([
+    made({ name: 'A' }),
+    made({ name: 'B', stock_quantity: 3 }),
+  ])
+  const products = [{ id: 'a', name: 'Disc', price: 5 }]
+  expect(check('Name|Part number|Price\nDisc||\nPad|P|5', products)[0]).toMatchObject({
+    kind: 'unchanged',
+  })
 })
 
 test('T11 a list of part numbers changes prices and stock; what is missing or means two is told', () => {
@@ -443,6 +642,30 @@ test('T5 T11 a product without a status is shown: to say so changes nothing, but
     { values: { status: 'hidden' } },
     { values: { status: 'hidden' } },
     { values: { name: 'C' } },
+  ])
+})
+
+test('T11 a word that is no status is told, and its product not shown', () => {
+  const refused = { kind: 'invalid', values: {}, faults: ['status'], notes: [] }
+  expect(check('name|status\nA|Active\nB|draft\nC|Discontinued')).toEqual([
+    made({ name: 'A' }),
+    made({ name: 'B', status: 'hidden' }),
+    refused,
+  ])
+  expect(check('name|published\nA|oui\nB|non\nC|ja\nD|nein')).toEqual([
+    made({ name: 'A' }),
+    made({ name: 'B', status: 'hidden' }),
+    made({ name: 'C' }),
+    made({ name: 'D', status: 'hidden' }),
+  ])
+  expect(check('name|archived\nA|yes\nB|no\nC|soon')).toEqual([
+    made({ name: 'A', status: 'hidden' }),
+    made({ name: 'B' }),
+    { ...refused, faults: ['truth'] },
+  ])
+  expect(check('sku|name|product_online\na|A|1\nb|B|2')).toMatchObject([
+    { values: { name: 'A' } },
+    { values: { name: 'B', status: 'hidden' } },
   ])
 })
 

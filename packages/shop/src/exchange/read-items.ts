@@ -1,13 +1,13 @@
 import { cellText } from './cell.ts'
 import { COLUMNS, type ColumnKey, type FieldKey, type ProductField } from './columns.ts'
-import { describeByOptions, foldLines } from './fold-lines.ts'
-import { groupLines, type LineGroup } from './group-lines.ts'
+import { describeByOptions, foldLines, readSoldOut } from './fold-lines.ts'
+import { groupLines, isVariation, type LineGroup } from './group-lines.ts'
 import { type FieldReading, type ImportItem, type ImportLine, LineReader } from './import-item.ts'
 import type { Issue } from './issues.ts'
 import { readPictureFields } from './item-pictures.ts'
 import { dropPointZeros } from './point-zeros.ts'
 import type { ReadingContext } from './read-cell.ts'
-import { haveDecimalCommas } from './read-number.ts'
+import { haveDecimalCommas, readTruth } from './read-number.ts'
 import { readStatus } from './read-status.ts'
 
 /** What the columns of a file mean, and which system wrote it. */
@@ -54,7 +54,7 @@ function readItem(
   const faults = lines.flatMap((line) => reader.faults(line))
   const places = lines.map(({ place }) => place)
   if (faults.length > 0) return { places, fields: new Map(), empty: [], faults, notes: [] }
-  const fields = readFields(lines, reader, own)
+  const fields = readFields(withProductFirst(lines, reader), reader, own)
   const notes = lines.flatMap((line) => reader.notes(line))
   // A line that is cut short says nothing of what is missing.
   const isShort = notes.some(({ why }) => why === 'short-line')
@@ -63,6 +63,12 @@ function readItem(
   const [first] = lines
   if (isFolded) return foldLines(item, lines, reader)
   return first && reader.has('row_kind') ? describeByOptions(item, first, reader) : item
+}
+
+/** Of a product and its variations, wherever they stand, the product says what both have. */
+function withProductFirst(lines: readonly ImportLine[], reader: LineReader): readonly ImportLine[] {
+  const rank = (line: ImportLine) => Number(isVariation(line, reader))
+  return lines.toSorted((a, b) => rank(a) - rank(b))
 }
 
 function readFields(
@@ -84,6 +90,8 @@ function readFields(
     const summary = lines.map((line) => reader.read(line, 'description', 'summary')).find(Boolean)
     if (summary) fields.set('description', summary)
   }
+  const stock = fields.get('stock_quantity') ?? readSoldOut(lines[0], reader)
+  if (stock) fields.set('stock_quantity', stock)
   for (const [field, reading] of readPictureFields(lines, reader)) fields.set(field, reading)
   return fields
 }
@@ -106,11 +114,21 @@ function readStatusCells(
     const line = lines.find((each) => reader.text(each, key) !== '')
     if (!line) return []
     const source = cellText(reader.cell(line, key))
-    const value = readStatus(source)
-    const isHidden = key === 'archived' ? value === 'shown' : value === 'hidden'
-    const fault: Issue = { why: 'status', column: key, cell: source.slice(0, 100) }
-    return [value ? { value: isHidden ? 'hidden' : 'shown', source } : { fault, source }]
+    const value = key === 'archived' ? readArchived(source) : readStatus(source)
+    const fault: Issue = {
+      why: key === 'archived' ? 'truth' : 'status',
+      column: key,
+      place: line.place,
+      cell: source.slice(0, 100),
+    }
+    return [value ? { value, source } : { fault, source }]
   })
   const isHidden = (reading: FieldReading) => 'value' in reading && reading.value === 'hidden'
   return readings.find((reading) => 'fault' in reading) ?? readings.find(isHidden) ?? readings[0]
+}
+
+function readArchived(source: string): 'shown' | 'hidden' | undefined {
+  const isArchived = readTruth(source)
+  if (isArchived === undefined) return undefined
+  return isArchived ? 'hidden' : 'shown'
 }

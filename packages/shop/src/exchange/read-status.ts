@@ -1,9 +1,11 @@
 import { cleanLine } from './clean-text.ts'
+import { readTruth } from './read-number.ts'
 
 const SHOWN =
-  'shown|true|yes|y|1|1.0|active|published|publish|visible|enabled|live|public|online|catalog|search|catalog, search|both'
+  'shown|active|published|publish|visible|enabled|live|public|online|catalog|search|catalog, search|both'
+// WooCommerce writes -1 for a draft, Magento 2 for what is disabled.
 const HIDDEN =
-  'hidden|false|no|n|0|0.0|-1|-1.0|draft|archived|inactive|disabled|unpublished|unlisted|private|pending|trash|offline|none|unavailable|not visible individually'
+  'hidden|-1|-1.0|2|2.0|draft|archived|inactive|disabled|unpublished|unlisted|private|pending|trash|offline|none|unavailable|not visible individually'
 
 const WORDS: ReadonlyMap<string, 'shown' | 'hidden'> = /* @__PURE__ */ new Map([
   ...SHOWN.split('|').map((word) => [word, 'shown'] as const),
@@ -12,6 +14,8 @@ const WORDS: ReadonlyMap<string, 'shown' | 'hidden'> = /* @__PURE__ */ new Map([
 
 /** Whether shoppers see a product, in the words of other systems; undefined for any other text. */
 export function readStatus(text: string): 'shown' | 'hidden' | undefined {
+  const truth = readTruth(text)
+  if (truth !== undefined) return truth ? 'shown' : 'hidden'
   return WORDS.get(cleanLine(text).toLowerCase())
 }
 

@@ -1,7 +1,7 @@
 import type { ColumnKey } from './columns.ts'
 
 /** Shop systems whose exports hold a line for each variant, or columns that mean something else there. */
-export type System = 'shopify' | 'woocommerce' | 'square' | 'medusa' | 'prestashop'
+export type System = 'shopify' | 'woocommerce' | 'square' | 'medusa' | 'prestashop' | 'ebay'
 
 export interface Profile {
   readonly system: System
@@ -12,6 +12,12 @@ export interface Profile {
 }
 
 const PROFILES: readonly Profile[] = [
+  {
+    system: 'ebay',
+    isFrom: (has) => has('itemnumber') && (has('customlabel') || has('startprice')),
+    // The number of an offer, not of a part.
+    meanings: { itemnumber: null },
+  },
   {
     system: 'medusa',
     isFrom: (has) => has('producthandle') && (has('varianttitle') || has('productstatus')),
@@ -32,7 +38,7 @@ const PROFILES: readonly Profile[] = [
       id: 'row_id',
       type: 'row_kind',
       parent: 'parent',
-      instock: null,
+      instock: 'in_stock',
       images: 'picture',
       shortdescription: 'summary',
       categories: 'category',

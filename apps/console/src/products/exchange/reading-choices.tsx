@@ -17,7 +17,15 @@ interface ReadingChoicesProps {
 
 /** How the file was read, to be put right where the guess was wrong; its first lines show at once what comes of it. */
 export function ReadingChoices({ view, choices, isDisabled, choose }: ReadingChoicesProps) {
-  const { encoding, delimiter, sheets = [], sheet, headerPlace, headerChoices = [] } = view
+  const {
+    encoding,
+    delimiter,
+    sheets = [],
+    sheet,
+    headerPlace,
+    headerChoices = [],
+    otherLists = [],
+  } = view
   const delimiters = [...new Set([...DELIMITERS, ...(delimiter ? [delimiter] : [])])]
   return (
     <>
@@ -25,6 +33,9 @@ export function ReadingChoices({ view, choices, isDisabled, choose }: ReadingCho
         {sheets.length > 1 ? (
           <NativeSelect
             label={exchange.sheet}
+            description={
+              otherLists.length > 0 ? exchange.otherSheets(quoteNames(otherLists)) : null
+            }
             value={sheet}
             disabled={isDisabled}
             data={sheets.map((name, index) => ({ value: String(index), label: name }))}
@@ -77,6 +88,10 @@ export function ReadingChoices({ view, choices, isDisabled, choose }: ReadingCho
       <FirstLines view={view} />
     </>
   )
+}
+
+function quoteNames(names: readonly string[]): string {
+  return names.map((name) => `“${name}”`).join(', ')
 }
 
 function delimiterText(mark: string): string {

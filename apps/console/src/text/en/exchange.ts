@@ -48,12 +48,14 @@ const fields: Readonly<Record<ColumnKey, string>> = {
   published: 'Published',
   visibility: 'Visible',
   archived: 'Archived',
+  in_stock: 'In stock or not',
 }
 
 const systems: Readonly<Record<System, string>> = {
   shopify: 'Shopify',
   woocommerce: 'WooCommerce',
   square: 'Square',
+  ebay: 'eBay',
   medusa: 'Medusa',
   prestashop: 'PrestaShop',
 }
@@ -127,6 +129,8 @@ export const exchange = {
   delimiters: { ',': 'Comma', ';': 'Semicolon', '\t': 'Tab', '|': 'Bar' },
   otherDelimiter: (mark: string) => `“${mark}”`,
   sheet: 'Sheet',
+  otherSheets: (names: string) =>
+    `Only this sheet is read. ${names} may hold products too: import one after the other.`,
   header: 'Names of columns are in',
   noHeader: 'No line',
   headerChoice: (place: string, names: string) => `${place}: ${names}`,

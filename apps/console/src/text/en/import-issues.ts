@@ -18,6 +18,8 @@ export const importIssues: Readonly<Record<Issue['why'], (parts: IssueParts) => 
   cells: ({ count, most }) =>
     `It has ${count} cells, but there are ${most} columns. A text with the separator in it must stand in quotes.`,
   unnamed: () => 'A product needs a name.',
+  heading: ({ cell }) =>
+    `“${cell}” looks like a heading or a sum. Take the line out, or write more of the product.`,
   keyless: ({ label }) => `It has no ${label.toLowerCase()}, by which products are found.`,
   'unknown-key': ({ label, cell }) =>
     `No product has the ${label.toLowerCase()} “${cell}”, and there is no name to make a new one.`,
@@ -26,6 +28,8 @@ export const importIssues: Readonly<Record<Issue['why'], (parts: IssueParts) => 
     `Several products have the ${label.toLowerCase()} “${cell}”: give their id.`,
   variants: () =>
     'Its lines are one product, and nothing tells two of its sizes and colours apart.',
+  'any-choice': () =>
+    'One of its variations is for any value of a choice, beside several others. Write a line for each.',
   orphan: () => 'The line of the product that it is a variation of is not in the file.',
   price: ({ label, cell }) =>
     `${label} cannot be “${cell}”. Write dollars and cents, such as 1299.90.`,
@@ -42,6 +46,8 @@ export const importIssues: Readonly<Record<Issue['why'], (parts: IssueParts) => 
   shortened: ({ label, cell }) =>
     `${label}: a spreadsheet has shortened “${cell}”, and its last digits are lost. Format the cell as text and type it again.`,
   error: ({ label, cell }) => `${label}: “${cell}” is an error of the spreadsheet.`,
+  formula: ({ label }) =>
+    `${label}: this formula has no value yet. Open the file in a spreadsheet program and save it.`,
   long: ({ label, most, count }) => `${label} has ${count} letters; at most ${most} fit.`,
   many: ({ label, most, count }) => `${label} has ${count} entries; at most ${most} fit.`,
   kind: ({ label, cell }) => `${label} cannot be “${cell}”.`,
@@ -67,6 +73,8 @@ export const importIssues: Readonly<Record<Issue['why'], (parts: IssueParts) => 
     `Its sizes and colours cost ${count} to ${most}. A product has one price: the lowest is taken.`,
   numbers: ({ label }) =>
     `${label}: its sizes and colours have one each. A product has one, so none is kept.`,
+  unpublished: ({ count }) =>
+    `${count} of its sizes and colours are not published there, and left out.`,
   uncounted: ({ count }) => `${count} of its sizes and colours have no stock in the file.`,
   options: () =>
     'It has more choices than size and colour: they are joined, such as “10 cm / left”.',

@@ -1,9 +1,9 @@
 import { type BookType, utils, write } from '@e965/xlsx'
 import { cellText } from '@pitlane/shop/exchange'
 import fc from 'fast-check'
-import { strToU8, zipSync } from 'fflate'
+import { strToU8, unzipSync, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import { caseBytes } from '../../../../test/check-file.ts'
+import { caseBytes, checkFile } from '../../../../test/check-file.ts'
 import { MAX_ROWS } from './file-error.ts'
 import { readFile } from './read-file.ts'
 
@@ -137,6 +137,14 @@ test('T11 in every kind of workbook a date is told from a number, and zeros of a
       ['A', { number: 123456, text: '00123456' }, { date: '12-Oct' }],
     ])
   }
+  const letters = utils.aoa_to_sheet([
+    ['Name', 'Part number'],
+    ['A', 12],
+  ])
+  Object.assign(letters.B2, { z: '"RM-"0000' })
+  const book = { SheetNames: ['L'], Sheets: { L: letters } }
+  const file = await readFile(new Uint8Array(write(book, { type: 'array', bookType: 'xlsx' })), {})
+  expect(file.lines[0]?.cells[1]).toEqual({ number: 12, text: 'RM-0012' })
   const ods = utils.aoa_to_sheet(
     [
       ['Name', 'Size'],
@@ -148,6 +156,128 @@ test('T11 in every kind of workbook a date is told from a number, and zeros of a
     write({ SheetNames: ['L'], Sheets: { L: ods } }, { type: 'array', bookType: 'ods' }),
   )
   expect((await readFile(bytes, {})).lines[0]?.cells[1]).toHaveProperty('date')
+})
+
+/** What becomes of the prices of a list: the price, or what is said. */
+async function readPrices(content: Uint8Array) {
+  const { rows } = await checkFile(content)
+  return rows.map(({ values, faults }) =>
+    faults.length > 0 ? faults.map(({ why, cell }) => `${why} ${cell}`).join() : values.price,
+  )
+}
+
+test('T11 a price in another currency is refused, whether a header, a column or a format says so', async () => {
+  expect(await readPrices(utf8('name,Price (EUR)\nA,12.50'))).toEqual(['price EUR 12.50'])
+  expect(await readPrices(utf8('name;Price €;stock\nA;12,50;3'))).toEqual(['price € 12,50'])
+  expect(await readPrices(utf8('name,Unit Price (USD)\nA,12.50\nB,'))).toEqual([
+    'price USD 12.50',
+    undefined,
+  ])
+  expect(await readPrices(utf8('name,currency,price\nA,USD,12.50\nB,SGD,5\nC,,6'))).toEqual([
+    'price USD 12.50',
+    5,
+    6,
+  ])
+  expect(await readPrices(utf8('name,Price (SGD)\nA,12.50'))).toEqual([12.5])
+  expect(await readPrices(utf8('name,Price (S$)\nA,12.50'))).toEqual([12.5])
+  expect(await readPrices(utf8('[{"name":"A","price":5,"currency":"EUR"}]'))).toEqual([
+    'price EUR 5',
+  ])
+})
+
+test.each([
+  ['[$€-407] #,##0.00', 'price € 12.5'],
+  ['#,##0.00 [$€-1]', 'price € 12.5'],
+  ['"RM" #,##0.00', 'price RM 12.5'],
+  ['[$¥-411]#,##0', 'price ¥ 12.5'],
+  ['[$USD] #,##0.00', 'price USD 12.5'],
+  ['[$US$-409]#,##0.00', 'price US$ 12.5'],
+  ['0%', 'price 1250%'],
+  ['$#,##0.00', 12.5],
+  ['[$$-1004]#,##0.00', 12.5],
+  ['[$S$-4809]#,##0.00', 12.5],
+  ['"S$"#,##0.00', 12.5],
+  ['[$SGD] #,##0.00', 12.5],
+  ['#,##0.00_);[Red](#,##0.00)', 12.5],
+])('T11 a number of a workbook with the format %s is the price %s', async (z, price) => {
+  for (const bookType of ['xlsx', 'biff8'] as const) {
+    const sheet = utils.aoa_to_sheet([
+      ['Name', 'Price'],
+      ['A', 12.5],
+    ])
+    Object.assign(sheet.B2, { z })
+    const book = { SheetNames: ['L'], Sheets: { L: sheet } }
+    expect(await readPrices(new Uint8Array(write(book, { type: 'array', bookType })))).toEqual([
+      price,
+    ])
+  }
+})
+
+/** A sheet of LibreOffice with a cell below "Price". */
+function openSheet(cell: string): Uint8Array {
+  const names = ['Name', 'Price'].map(
+    (name) =>
+      `<table:table-cell office:value-type="string"><text:p>${name}</text:p></table:table-cell>`,
+  )
+  const row = (cells: string) => `<table:table-row>${cells}</table:table-row>`
+  return utf8(
+    `<?xml version="1.0"?><office:document xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0" office:mimetype="application/vnd.oasis.opendocument.spreadsheet"><office:body><office:spreadsheet><table:table table:name="L">${row(names.join(''))}${row(`${names[0]}${cell}`)}</table:table></office:spreadsheet></office:body></office:document>`,
+  )
+}
+
+test('T11 an amount of LibreOffice in another currency is refused', async () => {
+  const amount = (currency: string, shown: string) =>
+    openSheet(
+      `<table:table-cell office:value-type="currency" office:currency="${currency}" office:value="12.5"><text:p>${shown}</text:p></table:table-cell>`,
+    )
+  expect(await readPrices(amount('EUR', '12,50 €'))).toEqual(['price € 12.5'])
+  expect(await readPrices(amount('EUR', '12,50'))).toEqual(['price EUR 12.5'])
+  expect(await readPrices(amount('SGD', 'S$12.50'))).toEqual([12.5])
+  expect(await readPrices(amount('SGD', '12.50'))).toEqual([12.5])
+})
+
+/** A workbook of Excel with rows as they stand in its XML. */
+function excelSheet(rows: string): Uint8Array {
+  const sheet = utils.aoa_to_sheet([['x']])
+  const book = { SheetNames: ['L'], Sheets: { L: sheet } }
+  const parts = unzipSync(new Uint8Array(write(book, { type: 'array', bookType: 'xlsx' })))
+  const xml = `<?xml version="1.0"?><worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${rows}</sheetData></worksheet>`
+  return zipSync({ ...parts, 'xl/worksheets/sheet1.xml': strToU8(xml) })
+}
+
+test('T11 a formula without a value is told, and is no empty cell', async () => {
+  const text = (place: string, value: string) =>
+    `<c r="${place}" t="inlineStr"><is><t>${value}</t></is></c>`
+  const prices = [
+    '<c r="B2"><f>10*1.09</f></c>',
+    '<c r="B3" s="0" t="str"><f>10*1.09</f><v></v></c>',
+    '<c r="B4"><f t="shared" si="0"/><v/></c>',
+    '<c r="B5"><f>10*1.09</f><v>10.9</v></c>',
+    '<c r="B6"><f>0</f><v>0</v></c>',
+    '<c r="B7"/>',
+  ]
+  const rows = prices.map(
+    (cell, at) => `<row r="${at + 2}">${text(`A${at + 2}`, `N${at}`)}${cell}</row>`,
+  )
+  const header = `<row r="1">${text('A1', 'Name')}${text('B1', 'Price')}</row>`
+  const told = 'formula undefined'
+  expect(await readPrices(excelSheet(header + rows.join('')))).toEqual([
+    told,
+    told,
+    told,
+    10.9,
+    0,
+    undefined,
+  ])
+  const formula = 'table:formula="of:=10*2"'
+  for (const cell of [
+    `<table:table-cell ${formula}/>`,
+    `<table:table-cell ${formula} office:value-type="float"/>`,
+    `<table:table-cell ${formula} office:value-type="float"></table:table-cell>`,
+  ])
+    expect(await readPrices(openSheet(cell))).toEqual([told])
+  const counted = `<table:table-cell ${formula} office:value-type="float" office:value="20"><text:p>20</text:p></table:table-cell>`
+  expect(await readPrices(openSheet(counted))).toEqual([20])
 })
 
 test('T11 digits in a web page stay what they are', async () => {
@@ -173,6 +303,40 @@ test('T11 hidden sheets are offered last, and rows keep their numbers', async ()
   const file = await readFile(new Uint8Array(write(book, { type: 'array', bookType: 'xlsx' })), {})
   expect(file).toMatchObject({ sheets: ['New', 'Old'], sheet: 0, headerPlace: 2 })
   expect(file.lines.map(({ place }) => place)).toEqual([4])
+})
+
+test('T11 a hidden sheet is read only where no other is a list, and other lists are named', async () => {
+  const list = (name: string, ...more: string[]) =>
+    utils.aoa_to_sheet([
+      ['Name', 'Price', ...more],
+      [name, 1, ...more.map(() => 5)],
+    ])
+  const open = (sheets: Record<string, object>, hidden: string) => {
+    const Sheets = Object.keys(sheets).map((name) => ({ Hidden: name === hidden ? 1 : 0 }) as const)
+    const book = { SheetNames: Object.keys(sheets), Sheets: sheets, Workbook: { Sheets } }
+    return readFile(new Uint8Array(write(book, { type: 'array', bookType: 'xlsx' })), {})
+  }
+  const notes = utils.aoa_to_sheet([['Read me'], ['Prices change.']])
+  const lists = { List: list('Disc'), Old: list('Disc', 'Stock'), Levers: list('Lever'), notes }
+  expect(await open(lists, 'Old')).toMatchObject({
+    sheets: ['List', 'Levers', 'notes', 'Old'],
+    sheet: 0,
+    otherLists: ['Levers'],
+  })
+  expect(await open({ notes, Old: list('Disc') }, 'Old')).toMatchObject({
+    sheets: ['notes', 'Old'],
+    sheet: 1,
+    otherLists: [],
+  })
+})
+
+test('T11 a row of products with one known word is not taken for the names of the columns', async () => {
+  const place = async (text: string) => (await readFile(utf8(text), {})).headerPlace
+  expect(await place('品名,编号,单位,价格\n刹车片,A1,pcs,10\n全套,A2,set,20\n离合,A3,pcs,30')).toBe(
+    1,
+  )
+  expect(await place('Price list\nArtikel,Price,Anzahl\nA,5,1\nB,6,2')).toBe(2)
+  expect(await place('Shop,,\n\nName,Price\nA,5')).toBe(3)
 })
 
 test('T11 a cell far out makes no million of rows, one too far to the right is refused', async () => {

@@ -1,8 +1,14 @@
-import type { ImportLine } from '@pitlane/shop/exchange'
+import { cellText, foreignPrices, type ImportLine } from '@pitlane/shop/exchange'
 import { unguarded } from '../../../ui/csv/formula.ts'
 import { decodeText, type Encoding, guessEncoding } from './decode-text.ts'
 import { FileError, MAX_BYTES, MAX_ROWS } from './file-error.ts'
-import { countKnownNames, guessHeader, guessSheet, readHeader } from './find-header.ts'
+import {
+  countKnownNames,
+  findOtherLists,
+  guessHeader,
+  guessSheet,
+  readHeader,
+} from './find-header.ts'
 import { findForeign, isWorkbook } from './foreign-files.ts'
 import { guessDelimiter, readCsv, readSeparatorLine } from './read-csv.ts'
 import { looksLikeJson, readJson } from './read-json.ts'
@@ -40,6 +46,8 @@ export interface ReadFile {
   /** Of a workbook. */
   readonly sheets?: readonly string[]
   readonly sheet?: number
+  /** Sheets beside it that look like lists of products. */
+  readonly otherLists?: readonly string[]
   /** The number of the line with the names of the columns, and the lines that may be it; none in JSON. */
   readonly headerPlace?: number
   readonly headerChoices?: readonly HeaderChoice[]
@@ -51,6 +59,26 @@ export interface ReadFile {
  * @throws FileError that says in one word why it cannot be read
  */
 export async function readFile(bytes: Uint8Array, choices: ReadingChoices): Promise<ReadFile> {
+  const file = await readTable(bytes, choices)
+  return { ...file, lines: nameCurrencies(file) }
+}
+
+/** An amount of another currency has it in its cell, where it is refused as a price. */
+function nameCurrencies({ header, lines }: ReadFile): readonly FileLine[] {
+  const find = foreignPrices(header)
+  if (!find) return lines
+  return lines.map((line) => {
+    const currencies = find(line.cells.map(cellText))
+    if (!currencies.some(Boolean)) return line
+    const cells = line.cells.map((cell, at) => {
+      const text = cellText(cell)
+      return currencies[at] && /\d/.test(text) ? `${currencies[at]} ${text}` : cell
+    })
+    return { ...line, cells }
+  })
+}
+
+async function readTable(bytes: Uint8Array, choices: ReadingChoices): Promise<ReadFile> {
   if (bytes.length === 0) throw new FileError('empty')
   const fault = findForeign(bytes)
   if (fault) throw new FileError(fault)
@@ -85,6 +113,7 @@ async function readSheets(
     unit: 'row',
     sheets: sheets.map(({ name }) => name),
     sheet: index,
+    otherLists: findOtherLists(sheets, index),
   }
 }
 

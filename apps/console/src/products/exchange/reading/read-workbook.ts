@@ -1,12 +1,14 @@
 import { type CellObject, read as readBook, SSF, type WorkBook } from '@e965/xlsx'
-import type { Cell } from '@pitlane/shop/exchange'
-import { type UnzipFileInfo, unzipSync, zipSync } from 'fflate'
+import { type Cell, findForeignCurrency } from '@pitlane/shop/exchange'
+import { strFromU8, strToU8, type UnzipFileInfo, unzipSync, zipSync } from 'fflate'
 import { FileError, MAX_BYTES, MAX_ROWS } from './file-error.ts'
+import { markExcelFormulas, markOpenCells, NO_VALUE } from './mark-cells.ts'
 import type { FileLine } from './read-file.ts'
 
 /** A sheet of a workbook; those that its program hides come last. */
 export interface Sheet {
   readonly name: string
+  readonly isHidden: boolean
   readonly lines: readonly FileLine[]
 }
 
@@ -45,7 +47,7 @@ export function readWorkbook(content: Uint8Array | string): Sheet[] {
 function open(content: Uint8Array | string): WorkBook {
   try {
     if (typeof content === 'string')
-      return readBook(closeCells(content), { ...OPTIONS, type: 'string' })
+      return readBook(markOpenCells(closeCells(content)), { ...OPTIONS, type: 'string' })
     return readBook(isArchive(content) ? repack(content) : content, { ...OPTIONS, type: 'array' })
   } catch (cause) {
     if (cause instanceof FileError) throw cause
@@ -78,7 +80,18 @@ function repack(bytes: Uint8Array): Uint8Array {
     if (left < 0) throw new FileError('too-large')
     return true
   }
-  return zipSync(unzipSync(bytes, { filter }), { level: 0 })
+  const parts = Object.entries(unzipSync(bytes, { filter }))
+  return zipSync(Object.fromEntries(parts.map(([name, part]) => [name, markPart(name, part)])), {
+    level: 0,
+  })
+}
+
+function markPart(name: string, part: Uint8Array): Uint8Array {
+  const isSheet = /^xl\/worksheets\/[^/]+\.xml$/.test(name)
+  if (!isSheet && name !== 'content.xml') return part
+  const xml = strFromU8(part)
+  const marked = isSheet ? markExcelFormulas(xml) : markOpenCells(xml)
+  return marked === xml ? part : strToU8(marked)
 }
 
 function readSheet(book: WorkBook, name: string): FileLine[] {
@@ -103,19 +116,37 @@ function readSheet(book: WorkBook, name: string): FileLine[] {
 function convertCell(cell: CellObject | undefined): Cell {
   if (!cell) return ''
   const { t: type, v: value, w: shown, z: format } = cell
+  if (value === NO_VALUE) return { formula: true, text: '' }
   if (type === 'd') return { date: shown ?? String(value) }
   if (type === 'b') return value ? 'TRUE' : 'FALSE'
   if (type === 'e') return shown ?? '#N/A'
   if (type !== 'n' || typeof value !== 'number') return value === undefined ? '' : String(value)
+  return convertNumber(value, shown, format)
+}
+
+function convertNumber(value: number, shown: string | undefined, format: unknown): Cell {
   if (typeof format === 'string' && SSF.is_date(format)) return { date: shown ?? String(value) }
-  return { number: value, text: numberText(value, shown, format) }
+  if (shown !== undefined && isCode(format)) return { number: value, text: shown }
+  const text = Number.isInteger(value) ? String(value) : String(Number(value.toPrecision(15)))
+  return readAmount(text, shown, format) ?? { number: value, text }
+}
+
+/** A number in another currency, or a percentage, as the text that it is: it is no price of the shop. */
+function readAmount(text: string, shown = '', format: unknown): string | undefined {
+  const [section = ''] = typeof format === 'string' ? format.split(';') : []
+  // "[$€-407]": a country may stand after the currency, and alone says nothing.
+  const currency = findForeignCurrency(
+    `${section.replaceAll(/\[\$([^\]-]*)[^\]]*\]/g, ' $1 ')} ${shown}`.replaceAll(/[\\"]/g, ''),
+  )
+  if (currency !== undefined) return `${currency} ${text}`
+  return /%/.test(section) || /%\s*$/.test(shown)
+    ? `${Number((Number(text) * 100).toPrecision(15))}%`
+    : undefined
 }
 
 /** Zeros with what stands between them ("000-000"): a number that is a code. */
 const CODE_FORMAT = /^(?=(?:.*0){2})(?:0|\\?[- ()/]|"[^"]*")+$/
 
-function numberText(value: number, shown: string | undefined, format: unknown): string {
-  const isCode = typeof format === 'string' && CODE_FORMAT.test(format.split(';')[0] ?? '')
-  if (isCode && shown !== undefined) return shown
-  return Number.isInteger(value) ? String(value) : String(Number(value.toPrecision(15)))
+function isCode(format: unknown): boolean {
+  return typeof format === 'string' && CODE_FORMAT.test(format.split(';')[0] ?? '')
 }
