@@ -367,3 +367,13 @@ test('B11 any text is read without an error, and of a huge one nothing is guesse
   expect(parseClosedDates('1/12/2026 '.repeat(2000)).periods).toEqual([])
   expect(parseClosedDates('1/12/2026 '.repeat(2000)).unread).toHaveLength(1)
 })
+
+test.each(['.', '-', '\n', ' ', '. ', '..,', ' to\n', 'between ', '(mon) ', 'and '])(
+  'B11 as much as is read is read at once, also of nothing but %j',
+  (piece) => {
+    const [first, last] = ['24 Dec 2026 ', 'x 25 Dec 2026']
+    const filling = piece.repeat((10_000 - first.length - last.length) / piece.length)
+    const { periods, unread } = parseClosedDates(first + filling + last)
+    expect(periods.length + unread.length).toBeGreaterThan(0)
+  },
+)

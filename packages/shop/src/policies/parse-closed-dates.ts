@@ -44,7 +44,7 @@ const BETWEEN = new RegExp(
 /** Where a range has begun, and its other end is not known. */
 const HALF_RANGE = new RegExp(`(?<![a-z])${TO}\\s*(?:${WEEKDAY})?[\\s,.]*$`)
 const HALF_RANGE_WORD = new RegExp(`(?<![a-z])${TO_WORD}\\s*$`)
-const RANGE_WORD_ON_LINE = new RegExp(`\\s*\\n\\s*(?=${TO_WORD})`, 'gi')
+const RANGE_WORD_ON_LINE = new RegExp(`\\n(?=${TO_WORD})`, 'gi')
 /** What makes of the date before it a range, or no date. */
 const RANGE_WORD_FIRST = new RegExp(
   `^[\\s,.:()-]*(?:${TO_WORD}|(?:days|weeks|nights|hours)(?![a-z]))`,
@@ -127,13 +127,18 @@ export function parseClosedDates(text: string): ParsedDates {
   }
 }
 
+/** A sign as often as this says no more than once; the patterns below would look at each of thousands. */
+const MANY_SIGNS = /([^\p{L}\p{N}\s])\1{3,}/gu
+
 /** A range may be written over two lines. */
 function splitLines(text: string): string[] {
   return text
-    .replaceAll(/([-‐-―−~〜→➔➜➝➡⇒⟶至到]|(?<![a-z])(?:to|until|till))[^\S\n]*\n\s*/gi, '$1 ')
+    .replaceAll(/\s+/g, (blanks) => (blanks.includes('\n') ? '\n' : ' '))
+    .replaceAll(MANY_SIGNS, '$1$1$1')
+    .replaceAll(/([-‐-―−~〜→➔➜➝➡⇒⟶至到]|(?<![a-z])(?:to|until|till)) ?\n/gi, '$1 ')
     .replaceAll(RANGE_WORD_ON_LINE, ' ')
     .split(/[\n;]/)
-    .map((line) => line.replaceAll(/\s+/g, ' ').trim())
+    .map((line) => line.trim())
 }
 
 function readLine(line: string): ParsedDates {
