@@ -78,7 +78,7 @@ function Failures({ failures, total }: { failures: readonly FetchFailure[]; tota
   return (
     <>
       {/* A group, because a page has one of these for each fetch and landmarks need names of their own. */}
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is of a form */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields of a form, and this holds a table */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so a keyboard must reach it */}
       <div role="group" className="fetch-failures" aria-label={pictures.failures} tabIndex={0}>
         <table>
