@@ -1,8 +1,8 @@
 import type { RecordChangeEntry } from '@pitlane/protocol'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 import type { Entity } from '../schema/entity.ts'
 import type { Fields } from '../schema/validation.ts'
-import { recordsById } from '../write/changes.ts'
 
 /** Which changes are asked for; newest first. */
 export interface ChangeQuery {
@@ -33,40 +33,31 @@ export interface LoggedChange extends Omit<RecordChangeEntry, 'before' | 'after'
 
 interface Row extends Omit<LoggedChange, 'before' | 'after'> {
   readonly before: string | null
-  /** What the record was when it changed next; null when it has not. */
-  readonly next: string | null
+  /** What the record was when it changed next; where it has not, what it is. */
+  readonly after: string | null
 }
 
 /** Reads the history of records, of which each change keeps what was before it. */
 export function historyReader(db: Database, entities: ReadonlyMap<string, Entity>) {
-  /** Of changes that no other followed, what came of them lies in the records themselves. */
-  async function present(rows: readonly Row[]): Promise<ReadonlyMap<string, string>> {
-    const latest = rows.filter(({ type, next }) => type !== 'delete' && next === null)
-    const found = new Map<string, string>()
-    for (const [name, some] of Map.groupBy(latest, ({ entity }) => entity)) {
-      const entity = entities.get(name)
-      if (!entity) continue
-      const texts = await recordsById(db, entity, [
-        ...new Set(some.map(({ record_id }) => record_id)),
-      ])
-      for (const [id, text] of texts) found.set(keyOf(name, id), text)
-    }
-    return found
-  }
-
+  const current = currentRecord([...entities.values()])
   return async function changes(query: ChangeQuery): Promise<LoggedChange[]> {
-    const rows = await db.read<Row>(statement(db, query), { isSlow: !isIndexed(query) })
-    const records = await present(rows)
-    return rows.map(({ next, before, ...row }) => ({
+    const rows = await db.read<Row>(statement(db, query, current), { isSlow: !isIndexed(query) })
+    return rows.map(({ before, after, ...row }) => ({
       ...row,
       id: Number(row.id),
       before: parsed(before),
-      after:
-        row.type === 'delete'
-          ? undefined
-          : parsed(next ?? records.get(keyOf(row.entity, row.record_id))),
+      after: row.type === 'delete' ? undefined : parsed(after),
     }))
   }
+}
+
+/** The record of a change as it is now. Read with the history: between two reads it could change once more. */
+function currentRecord(entities: readonly Entity[]): RawBuilder<string | null> {
+  const cases = entities.map(
+    ({ name, table }) =>
+      sql`when ${name} then (select data from ${sql.table(table)} as r where r.id = c.record_id)`,
+  )
+  return cases.length === 0 ? sql`null` : sql`case c.entity ${sql.join(cases, sql` `)} end`
 }
 
 /** By anything else all changes may have to be looked at. */
@@ -74,22 +65,26 @@ function isIndexed({ entity, record, group, groups, id }: ChangeQuery): boolean 
   return (record !== undefined && entity !== undefined) || (group ?? groups ?? id) !== undefined
 }
 
-function statement(db: Database, query: ChangeQuery) {
+function statement(db: Database, query: ChangeQuery, current: RawBuilder<string | null>) {
   const { entity, record, group, groups, except = [], by, from, to, id, before, limit } = query
   return db.build
     .selectFrom('record_changes as c')
     .leftJoin('users as u', 'u.id', 'c.changed_by_id')
     .select(['c.id', 'c.entity', 'c.record_id', 'c.type', 'c.changed_date', 'c.changed_by_id'])
     .select(['c.changed_by_kind', 'c.group_id', 'c.before', 'u.email as changed_by'])
-    .select(({ selectFrom }) =>
-      selectFrom('record_changes as n')
-        .select('n.before')
-        .whereRef('n.entity', '=', 'c.entity')
-        .whereRef('n.record_id', '=', 'c.record_id')
-        .whereRef('n.id', '>', 'c.id')
-        .orderBy('n.id')
-        .limit(1)
-        .as('next'),
+    .select(({ fn, selectFrom }) =>
+      fn
+        .coalesce(
+          selectFrom('record_changes as n')
+            .select('n.before')
+            .whereRef('n.entity', '=', 'c.entity')
+            .whereRef('n.record_id', '=', 'c.record_id')
+            .whereRef('n.id', '>', 'c.id')
+            .orderBy('n.id')
+            .limit(1),
+          current,
+        )
+        .as('after'),
     )
     .$if(entity !== undefined, (rows) => rows.where('c.entity', '=', entity ?? ''))
     .$if(record !== undefined, (rows) => rows.where('c.record_id', '=', record ?? ''))
@@ -104,10 +99,6 @@ function statement(db: Database, query: ChangeQuery) {
     .orderBy('c.id', 'desc')
     .limit(limit)
     .compile()
-}
-
-function keyOf(entity: string, record: string): string {
-  return `${entity}/${record}`
 }
 
 function parsed(text: string | null | undefined): Fields | undefined {

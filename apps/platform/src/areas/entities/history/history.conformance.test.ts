@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { describeDatabases } from '../../../../test/databases.ts'
 import { schemas } from '../../../../test/entity-schemas.ts'
 import {
@@ -287,6 +287,32 @@ describeDatabases('history of records', (databases) => {
     // One of both was first.
     expect([status, await count()]).toEqual(changed.status === 200 ? [409, MANY] : [200, 0])
     if (changed.status === 200) expect((await part(made[0].id)).price).toBe(3)
+  })
+
+  test('T6 a change is never taken back unseen, whichever read it comes after', async () => {
+    const read = shop.db.read.bind(shop.db)
+    let readsLeft = 0
+    let makeChange: () => Promise<unknown> = async () => undefined
+    vi.spyOn(shop.db, 'read').mockImplementation(async (...args) => {
+      const rows = await read(...args)
+      readsLeft -= 1
+      if (readsLeft === 0) await makeChange()
+      return rows as never
+    })
+    for (let reads = 1; reads <= 8; reads += 1) {
+      const made = await add({ name: 'Lever', price: 5 })
+      const [{ group_id: group }] = await changes('?limit=1')
+      let changed = 0
+      makeChange = async () => {
+        changed = (await change(made.id, { price: 7 })).status
+      }
+      readsLeft = reads
+      const { status } = await send('POST', 'changes/undo', { group })
+      readsLeft = 0
+      const { status: left } = await shop.call('admin', 'GET', `Part/${made.id}`)
+      // An undo of fewer reads is over before the change.
+      expect([reads, status, left]).toEqual([reads, ...(changed === 200 ? [409, 200] : [200, 404])])
+    }
   })
 
   test('T6 what a server has left half taken back is as it was when another has taken over its work', async () => {

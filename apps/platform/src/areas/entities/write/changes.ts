@@ -103,7 +103,7 @@ function parsed(text: string): EntityRecord {
   return JSON.parse(text) as EntityRecord
 }
 
-export async function recordsById(
+async function recordsById(
   db: Database,
   entity: Entity,
   ids: readonly string[],
