@@ -1,5 +1,7 @@
+import { pathOf } from '@pitlane/shop'
 import { expect, type Page, test } from '@playwright/test'
 import { type MailSink, startMailSink } from '../apps/platform/test/mail-sink.ts'
+import { findProduct } from './fixtures.ts'
 import { type OwnShop, openShop } from './own-shop.ts'
 
 let shop: OwnShop
@@ -91,4 +93,16 @@ test('W4 an address that is refused is told at its field', async ({ page }) => {
   await page.getByRole('button', { name: 'Tell Me' }).click()
   await expect(field).toHaveAccessibleDescription(/^That did not work\./, SOON)
   await expect(field).toHaveAttribute('aria-invalid', 'true')
+})
+
+test('W4 a shop without a mail server asks for no address', async ({ page }) => {
+  const { id } = await findProduct(({ stock_quantity }) => stock_quantity === 0)
+  await page.goto(pathOf('ProductDetails', { id }))
+  await expect(page.getByText('Sold out for now. Ask us when it comes back.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Tell Me' })).toHaveCount(0)
+  const { id: here } = await shop.service.entities.Product.create({
+    ...{ name: 'Mirror', price: 20, stock_quantity: 0 },
+  })
+  await page.goto(`${shop.url}/productdetails?id=${here}`)
+  await expect(page.getByRole('button', { name: 'Tell Me' })).toBeVisible()
 })

@@ -10,6 +10,7 @@ export function describeData(config: PlatformConfig): Omit<DataHandling, 'retent
   const { whatsApp, telegram, model, logRetentionDays, history, backups } = config
   const isSetUp = { whatsapp: whatsApp !== undefined, telegram: telegram !== undefined }
   return {
+    sends_mail: config.mail.smtpUrl !== undefined,
     channels: (['whatsapp', 'telegram'] as const).filter((name) => isSetUp[name]),
     has_model: model !== undefined,
     visit_days: logRetentionDays ?? USUAL_LOG_DAYS,

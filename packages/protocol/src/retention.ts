@@ -13,6 +13,8 @@ export const MAX_RETENTION_DAYS = 36_500
 
 /** What the server does with people's data, as everybody may know. */
 export interface DataHandling {
+  /** Whether there is a mail server; without one no address is asked for that only mail could reach. */
+  sends_mail: boolean
   /** Services by which messages come in and are kept. */
   channels: ('whatsapp' | 'telegram')[]
   /** Who can talk to an agent, and so leaves a conversation. */

@@ -129,6 +129,7 @@ test('W6 an admin sets the days, or for good; everybody may know them', async ()
   )
   expect(open.data).toMatchObject({
     retention: { Sale: 10_000, conversations: 7, visitor_conversations: 90 },
+    sends_mail: false,
     ...{ channels: [], agents: 'nobody', has_model: false, visit_days: 90, backup_days: null },
   })
   for (const wrong of [

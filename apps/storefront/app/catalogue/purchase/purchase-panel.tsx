@@ -1,5 +1,6 @@
 import { awaitedVariant, type Product, soldOutText } from '@pitlane/shop'
 import type { Ref } from 'react'
+import { useSettings } from '../../data/settings.ts'
 import { FittingOffer } from '../../ordering/fitting-offer.tsx'
 import { idleModule } from '../../state/idle.ts'
 import { Button } from '../../ui/button.tsx'
@@ -26,6 +27,8 @@ export interface PurchasePanelProps {
 export function PurchasePanel({ product, purchase, buttons }: PurchasePanelProps) {
   const { colours, selectedColor, quantity, highest } = purchase
   const Save = saveButton.useModule()
+  // Without a mail server nobody would ever be told.
+  const sendsMail = useSettings().data?.data?.sends_mail ?? true
   const awaited = awaitedVariant(product, purchase.choice)
   return (
     <div className="grid min-w-0 grid-cols-1 gap-6">
@@ -96,12 +99,14 @@ export function PurchasePanel({ product, purchase, buttons }: PurchasePanelProps
         {purchase.canAdd ? null : (
           <>
             <p className="text-[0.9375rem]">{soldOutText(product, purchase.choice)}</p>
-            {/* Another size is another request. */}
-            <BackInStock
-              key={JSON.stringify(awaited)}
-              productId={purchase.productId}
-              variant={awaited}
-            />
+            {sendsMail ? (
+              // Another size is another request.
+              <BackInStock
+                key={JSON.stringify(awaited)}
+                productId={purchase.productId}
+                variant={awaited}
+              />
+            ) : null}
           </>
         )}
         <PurchaseNotes product={product} choice={purchase.choice} message={purchase.message} />
