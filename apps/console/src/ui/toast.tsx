@@ -44,15 +44,25 @@ export class UndoRefused extends Error {
   override readonly name = 'UndoRefused'
 }
 
-/** Takes a change back, and tells whether that went well. */
-export async function undoWithToast(undo: () => Promise<void>): Promise<void> {
+/**
+ * Takes a change back, and tells whether that went well.
+ *
+ * @param again offered where it did not
+ * @returns whether it was taken back
+ */
+export async function undoWithToast(
+  undo: () => Promise<void>,
+  again?: Pick<Toast, 'undo' | 'about'>,
+): Promise<boolean> {
   try {
     await undo()
     notify({ message: text.frame.undone })
+    return true
   } catch (error) {
     const isRefused = error instanceof UndoRefused
     const message = isRefused ? error.message : text.frame.notUndone
-    if (message !== '') notify({ message, isError: true })
+    if (message !== '') notify({ message, isError: true, ...again })
+    return false
   }
 }
 
@@ -79,7 +89,7 @@ export function Toasts() {
 }
 
 function OneToast({ toast }: { toast: Shown }) {
-  const { id, message, undo, isError } = toast
+  const { id, message, undo, isError, about } = toast
   const item = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (isError) return undefined
@@ -94,7 +104,8 @@ function OneToast({ toast }: { toast: Shown }) {
 
   async function undoOnce() {
     remove(id)
-    if (undo) await undoWithToast(undo)
+    // What stands in its way may be put right: then it is undone from the message that says so.
+    if (undo) await undoWithToast(undo, about === undefined ? { undo } : { undo, about })
   }
 
   return (

@@ -51,7 +51,15 @@ async function askHow(undoing: Undoing, refusal: UndoRefusal): Promise<Undoing |
     if (chosen === 0) return { group }
     return chosen === 1 ? { ...undoing, partly: true } : undefined
   }
-  throw new UndoRefused(text.undo.nothing(whyNot(refusal)))
+  throw new UndoRefused([text.undo.nothing(whyNot(refusal)), ...findWayOut(refusal)].join(' '))
+}
+
+/** What is to be done, where a value that was changed since is all that stands in the way. */
+function findWayOut({ reason, blocked = [] }: UndoRefusal): string[] {
+  const isChange = ({ kept = 'changed_since' }: UndoneChange) => kept === 'changed_since'
+  return reason === 'blocked' && blocked.length > 0 && blocked.every(isChange)
+    ? [text.undo.putBack]
+    : []
 }
 
 function refusalIn(error: unknown): UndoRefusal | undefined {

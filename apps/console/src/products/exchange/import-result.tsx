@@ -28,8 +28,9 @@ export function ImportResult({ done, session, close }: ImportResultProps) {
 
   async function undo() {
     setIsUndoing(true)
-    await undoWithToast(done.undo)
-    close()
+    const isUndone = await undoWithToast(done.undo)
+    setIsUndoing(false)
+    if (isUndone) close()
   }
 
   return (

@@ -19,6 +19,7 @@ export const undo = {
     invalid: (record: string) => `${record} would have a value that is no longer taken.`,
   },
   nothing: (why: string) => `Nothing was taken back. ${why}`,
+  putBack: 'Put it back as it was, then undo again.',
   andMore: (count: string) => `${count} more stand in the way as well.`,
   together: (others: string) =>
     others === '1'
