@@ -11,6 +11,7 @@ import {
   type MatchKey,
   ProductFinder,
 } from './match-products.ts'
+import { isNothing } from './read-list.ts'
 
 /** What an import would do with the lines of one product. */
 export interface CheckedItem {
@@ -174,11 +175,15 @@ function compare(
     (field) =>
       field !== 'name' &&
       !(field === 'stock_quantity' && variantSum(product.stock_by_variant) !== undefined) &&
-      cleanLine(writeField(field, product)) !== '',
+      cleanLine(writeField(field, product)) !== '' &&
+      // A cell that says so is read as empty: it is as it was exported.
+      !(isNumber(field) && isNothing(writeField(field, product))),
   )
   for (const field of emptyFields) comparison.values[field] = null
   return comparison
 }
+
+const isNumber = (field: ProductField) => field === 'part_number' || field === 'barcode'
 
 /** A cell for the main picture that is as it was exported says nothing of others, whatever addresses are in it. */
 function settledFields(

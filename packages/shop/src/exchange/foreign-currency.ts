@@ -2,7 +2,7 @@ const CODES =
   'USD|EUR|EUROS?|GBP|JPY|CNY|CNH|RMB|MYR|RM|THB|IDR|RP|VND|PHP|INR|RS|AUD|NZD|CAD|HKD|TWD|NTD|KRW|CHF|FR|SEK|NOK|DKK|KR|PLN|ZŁ|CZK|KČ|HUF|BRL|MXN|ZAR|AED|SAR|TRY|RUB|YEN|YUAN|RINGGIT|BAHT|RUPIAH|RUPEES'
 const WORD = new RegExp(`(?<!\\p{L})(?:${CODES})(?!\\p{L})`, 'iu')
 const DOLLARS = /(?<!\p{L})(?:US|AU?|CA?|HK|NT|NZ|R|B|MX)\$/iu
-const SIGN = /(?!\$)\p{Sc}/u
+const SIGN = /(?!\$)\p{Sc}|(?<=\d\s*)[円元]/u
 const PRICE = /price|rrp|msrp|srp|cost|amount/i
 
 /** The currency of another country in a text such as "Price (EUR)" or "¥1200"; undefined where there is none. */

@@ -16,6 +16,8 @@ export interface ImportLine {
   readonly fault?: 'quote' | 'record'
   /** Lines in one of its cells that look like lines of their own: the quote around them may be a slip. */
   readonly swallowed?: number
+  /** Columns whose cell belongs to a row above as well, because it is merged over both. */
+  readonly merged?: readonly number[]
 }
 
 /** What a file says of a field: the cell, and what it means. */
@@ -52,7 +54,14 @@ export function makeReading(
     : { value, notes, source: '' }
 }
 
-const LISTS: readonly ColumnKey[] = ['sizes', 'available_colors', 'goes_with', 'needs_also']
+const MAY_SAY_NOTHING: readonly ColumnKey[] = [
+  'sizes',
+  'available_colors',
+  'goes_with',
+  'needs_also',
+  'part_number',
+  'barcode',
+]
 
 /** The lines of a file with what their columns mean. */
 export class LineReader {
@@ -84,8 +93,8 @@ export class LineReader {
   cell(line: ImportLine, key: ColumnKey): Cell | undefined {
     const index = this.#at.get(key)?.[0]
     const cell = index === undefined ? undefined : line.cells[index]
-    // "n/a" is no size: it is the same as an empty cell.
-    return LISTS.includes(key) && isNothing(cellText(cell)) ? undefined : cell
+    // "n/a" is no size and no number: it is the same as an empty cell.
+    return MAY_SAY_NOTHING.includes(key) && isNothing(cellText(cell)) ? undefined : cell
   }
 
   /** The cells of all columns with a meaning. */
@@ -127,7 +136,13 @@ export class LineReader {
     )
     if (isLonger)
       return [{ why: 'cells', place: line.place, count: line.cells.length, most: this.#width }]
-    return this.#formulas(line)
+    return [...this.#formulas(line), ...this.#sharedStock(line)]
+  }
+
+  /** Whether a stock that is merged over several rows is that of each or of all is not known. */
+  #sharedStock({ merged = [], place }: ImportLine): Issue[] {
+    const isShared = this.#at.get('stock_quantity')?.some((index) => merged.includes(index))
+    return isShared ? [{ why: 'merged', column: 'stock_quantity', place }] : []
   }
 
   /** What a formula would give is not known: neither is whether the cell is empty. */

@@ -29,6 +29,7 @@ export type FaultReason =
   | 'shortened'
   | 'error'
   | 'formula'
+  | 'merged'
   | 'long'
   | 'many'
   | 'kind'

@@ -3,7 +3,7 @@ import { cleanLine } from './clean-text.ts'
 /** What stands between the entries of a list, the strongest first: of two kinds in one cell the weaker is part of an entry. */
 const SEPARATORS = ['\n', '|', ';', ',', '/'] as const
 /** What people write into a cell to say that there is nothing. */
-const NOTHING = /^(?:[-–—]+|n\/a|n\.\s?a\.?|none)$/i
+const NOTHING = /^(?:[-–—]+|n\/a|n\.\s?a\.?|none|does not apply)$/i
 
 /** True if a cell says in words or with a dash that there is nothing. */
 export function isNothing(cell: string): boolean {

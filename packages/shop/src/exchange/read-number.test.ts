@@ -174,3 +174,22 @@ test.each([
 ])('T11 %s is yes, no or neither', (text, truth) => {
   expect(readTruth(text)).toBe(truth)
 })
+
+test.each(['Out of stock', ' sold out '])('T11 %j is no piece', (typed) => {
+  expect(readStock(typed)).toBe(0)
+})
+
+test.each([
+  '€ 12',
+  '¥1200',
+  '￥1200',
+  '1200円',
+  '£9.90',
+  'US$12',
+  '12 US$',
+  'NT$ 300',
+  'RM 50',
+  '50RM',
+])('T11 a price in another currency is none of the shop: %s', (typed) => {
+  expect(readPrice(typed)).toBe(undefined)
+})

@@ -107,6 +107,7 @@ export function readStock(cell: Cell): number | undefined {
 
 function parsePieces(cell: Cell): number | undefined {
   if (typeof cell !== 'string') return undefined
+  if (/^\s*(?:out of stock|sold out)\s*$/i.test(cell)) return 0
   const text = cell.trim()
   return /^-?\d{1,9}(?:\.(?:0{1,2}|0{4,6}))?$/.test(text) ? Number(text) : undefined
 }

@@ -1,4 +1,4 @@
-import type { Issue } from '@pitlane/shop/exchange'
+import { findForeignCurrency, type Issue } from '@pitlane/shop/exchange'
 
 /** What a sentence is made of: the column's label, the cell, and numbers as they are read. */
 export interface IssueParts {
@@ -31,8 +31,12 @@ export const importIssues: Readonly<Record<Issue['why'], (parts: IssueParts) => 
   'any-choice': () =>
     'One of its variations is for any value of a choice, beside several others. Write a line for each.',
   orphan: () => 'The line of the product that it is a variation of is not in the file.',
-  price: ({ label, cell }) =>
-    `${label} cannot be “${cell}”. Write dollars and cents, such as 1299.90.`,
+  price: ({ label, cell }) => {
+    const currency = findForeignCurrency(cell)
+    return currency === undefined
+      ? `${label} cannot be “${cell}”. Write dollars and cents, such as 1299.90.`
+      : `${label}: “${cell}” is in another currency (${currency}). Write it in dollars of the shop, such as 1299.90.`
+  },
   stock: ({ label, cell }) => `${label} cannot be “${cell}”. Write a whole number.`,
   truth: ({ label, cell }) => `${label} cannot be “${cell}”. Write yes or no.`,
   status: ({ label, cell }) => `${label} cannot be “${cell}”. Write shown or hidden.`,
@@ -48,6 +52,8 @@ export const importIssues: Readonly<Record<Issue['why'], (parts: IssueParts) => 
   error: ({ label, cell }) => `${label}: “${cell}” is an error of the spreadsheet.`,
   formula: ({ label }) =>
     `${label}: this formula has no value yet. Open the file in a spreadsheet program and save it.`,
+  merged: ({ label }) =>
+    `${label}: this cell is merged over several rows. Write the number of each row.`,
   long: ({ label, most, count }) => `${label} has ${count} letters; at most ${most} fit.`,
   many: ({ label, most, count }) => `${label} has ${count} entries; at most ${most} fit.`,
   kind: ({ label, cell }) => `${label} cannot be “${cell}”.`,

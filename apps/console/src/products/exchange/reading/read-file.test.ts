@@ -437,3 +437,35 @@ test('T11 a short list with one zero in it is read, and keeps its other letters'
   expect(encoding).toBe('utf-8')
   expect(lines.map(({ cells }) => cells[1])).toEqual(['5', '7'])
 })
+
+test('T11 a cell merged over several rows counts for each of them', async () => {
+  for (const bookType of ['xlsx', 'ods'] as const) {
+    const sheet = utils.aoa_to_sheet([
+      ['Name', 'Size', 'Stock', 'Price'],
+      ['Grip', 'S', 3, 12],
+      [null, 'M', 4],
+      [null, 'L', 0],
+      ['Cap', null, 1, 5],
+    ])
+    sheet['!merges'] = [
+      { s: { r: 1, c: 0 }, e: { r: 3, c: 0 } },
+      { s: { r: 1, c: 3 }, e: { r: 3, c: 3 } },
+    ]
+    const book = { SheetNames: ['L'], Sheets: { L: sheet } }
+    const { rows } = await checkFile(new Uint8Array(write(book, { type: 'array', bookType })))
+    expect(rows.map(({ values }) => values)).toEqual([
+      {
+        name: 'Grip',
+        price: 12,
+        stock_quantity: 7,
+        sizes: ['S', 'M', 'L'],
+        stock_by_variant: [
+          { size: 'S', stock_quantity: 3 },
+          { size: 'M', stock_quantity: 4 },
+          { size: 'L', stock_quantity: 0 },
+        ],
+      },
+      { name: 'Cap', price: 5, stock_quantity: 1 },
+    ])
+  }
+})

@@ -1,4 +1,4 @@
-import { type CellObject, read as readBook, SSF, type WorkBook } from '@e965/xlsx'
+import { type CellObject, type Range, read as readBook, SSF, type WorkBook } from '@e965/xlsx'
 import { type Cell, findForeignCurrency } from '@pitlane/shop/exchange'
 import { strFromU8, strToU8, type UnzipFileInfo, unzipSync, zipSync } from 'fflate'
 import { FileError, MAX_BYTES, MAX_ROWS } from './file-error.ts'
@@ -98,6 +98,7 @@ function readSheet(book: WorkBook, name: string): FileLine[] {
   // A dense sheet has its cells by rows and columns; those without any are left out.
   const rows: readonly (readonly (CellObject | undefined)[] | undefined)[] =
     book.Sheets[name]?.['!data'] ?? []
+  const covered = findCovered(book.Sheets[name]?.['!merges'] ?? [], rows)
   const lines: FileLine[] = []
   // A cell in the last row alone makes no million of rows: what is not there is not visited.
   rows.forEach((row, index) => {
@@ -106,11 +107,37 @@ function readSheet(book: WorkBook, name: string): FileLine[] {
       throw new FileError('too-large')
     const cells = Array.from(row.slice(0, MAX_COLUMNS), convertCell)
     while (cells.at(-1) === '') cells.pop()
-    if (cells.some((cell) => typeof cell === 'object' || cell.trim() !== ''))
-      lines.push({ place: index + 1, cells })
+    if (cells.some((cell) => typeof cell === 'object' || cell.trim() !== '')) {
+      const place = index + 1
+      const merged = covered.get(index)
+      lines.push(merged ? { place, ...fillMerged(cells, merged) } : { place, cells })
+    }
     if (lines.length > MAX_ROWS + 1) throw new FileError('too-long')
   })
   return lines
+}
+
+type Row = readonly (CellObject | undefined)[] | undefined
+
+/** For rows, the columns in which a cell of a row above reaches into them, with that cell. */
+function findCovered(merges: readonly Range[], rows: readonly Row[]) {
+  const covered = new Map<number, [column: number, cell: Cell][]>()
+  for (const { s: start, e: end } of merges) {
+    const cell = convertCell(rows[start.r]?.[start.c])
+    if (cell === '' || start.c >= MAX_COLUMNS) continue
+    for (let row = start.r + 1; row <= end.r && row < rows.length; row += 1) {
+      if (rows[row]) covered.set(row, [...(covered.get(row) ?? []), [start.c, cell]])
+    }
+  }
+  return covered
+}
+
+/** A cell that reaches over several rows counts for each of them. */
+function fillMerged(cells: readonly Cell[], merged: readonly [number, Cell][]) {
+  const width = Math.max(cells.length, ...merged.map(([column]) => column + 1))
+  const filled = Array.from({ length: width }, (_, at) => cells[at] ?? '')
+  for (const [column, cell] of merged) filled[column] = cell
+  return { cells: filled, merged: merged.map(([column]) => column) }
 }
 
 function convertCell(cell: CellObject | undefined): Cell {
