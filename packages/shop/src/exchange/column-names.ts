@@ -47,7 +47,11 @@ const NAMES: readonly Names[] = [
     names:
       'price pricesgd sellingprice startprice unitprice regularprice variantprice variantpricesgd retailprice listprice pricetaxincl pricetaxincluded priceinclgst pricewithgst',
   },
-  { key: 'price', names: 'rrp msrp srp pricetaxexcl pricetaxexcluded priceexclgst', isWeak: true },
+  {
+    key: 'price',
+    names: 'defaultprice rrp msrp srp pricetaxexcl pricetaxexcluded priceexclgst',
+    isWeak: true,
+  },
   {
     key: 'stock_quantity',
     names:
@@ -71,7 +75,7 @@ const NAMES: readonly Names[] = [
   {
     key: 'published',
     names:
-      'published ispublished publishedononlinestore active active01 isactive enabled isenabled online productonline',
+      'published ispublished publishedononlinestore availableforsale active active01 isactive enabled isenabled online productonline',
     accepts: areMostlyStatus,
   },
   {
@@ -130,7 +134,7 @@ const NAMES: readonly Names[] = [
       'barcode barcodes variantbarcode ean ean13 eancode upc upccode gtin eanupc upcean gtinupceanorisbn isbn',
   },
   { key: 'fitting', names: 'fitting fittingservice installation' },
-  { key: 'brand', names: 'brand brands maker manufacturer vendor make' },
+  { key: 'brand', names: 'brand brands brandname maker manufacturer vendor make' },
   { key: 'fits', names: 'fits bikes bike fitment fitsbikes fitsbike compatiblewith compatibility' },
   { key: 'goes_with', names: 'goeswith makesasetwith set related' },
   { key: 'needs_also', names: 'needsalso cannotbefittedwithout needs requires' },
@@ -146,16 +150,23 @@ const NAMES: readonly Names[] = [
 /** Names with a number or a place in them. */
 const PATTERNS: readonly (readonly [RegExp, (number: string) => string])[] = [
   [
-    /^(?:(?:variant)?option(\d)name|optionname(\d)|attribute(\d)name)$/,
+    /^(?:(?:variant)?option(\d|one|two|three)name|optionname(\d)|attribute(\d)name|variation(\d)(?:name|type))$/,
     (number) => `option${number}_name`,
   ],
   [
-    /^(?:(?:variant)?option(\d)value|optionvalue(\d)|attribute(\d)values?)$/,
+    /^(?:(?:variant)?option(\d|one|two|three)value|optionvalue(\d)|attribute(\d)values?|variation(\d)values)$/,
     (number) => `option${number}_value`,
   ],
   [/^(?:product)?(?:image|picture|photo)(\d)\d?(?:url|src|link)?$/, () => 'picture'],
   [/^(?:currentquantity)()./, () => 'stock_quantity'],
 ]
+
+const NUMERALS: Readonly<Record<string, string>> = { one: '1', two: '2', three: '3' }
+
+/** "inventory_Main_Outlet": the pieces in a place, not what they are worth or when more are bought. */
+const IN_PLACE = /^inventory_(?!(?:.*_)?(?:id|value|cost|warning_level|policy|tracker)$)./i
+const areWholeNumbers = (values: readonly string[]) =>
+  values.every((value) => /^-?\d+(?:\.0+)?$/.test(value))
 
 /** One of the things that a header may mean. */
 export type HeaderMeaning = Pick<Names, 'key' | 'isWeak' | 'accepts'>
@@ -173,11 +184,12 @@ export function meaningsOfHeader(header: string): readonly HeaderMeaning[] {
     const meanings = byName.get(name) ?? patternMeanings(name)
     if (meanings.length > 0) return meanings.flatMap((meaning) => qualify(meaning, header))
   }
-  return []
+  return IN_PLACE.test(header.trim()) ? [{ key: 'stock_quantity', accepts: areWholeNumbers }] : []
 }
 
 /** What the shop pays for a product is not its price; a price in the shop's currency goes before one in another. */
-const PAID = /\([^()]*\b(?:cost|dealer|wholesale|trade|purchase|buying|supplier)\b[^()]*\)/i
+const PAID =
+  /[([][^()[\]]*\b(?:cost|dealer|wholesale|trade|purchase|buying|supplier)\b[^()[\]]*[)\]]/i
 
 function qualify(meaning: HeaderMeaning, header: string): HeaderMeaning[] {
   if (meaning.key !== 'price') return [meaning]
@@ -187,10 +199,11 @@ function qualify(meaning: HeaderMeaning, header: string): HeaderMeaning[] {
 
 function patternMeanings(name: string): readonly HeaderMeaning[] {
   for (const [pattern, keyFor] of PATTERNS) {
-    const number = pattern
+    const found = pattern
       .exec(name)
       ?.slice(1)
       .find((each) => each !== undefined)
+    const number = found === undefined ? undefined : (NUMERALS[found] ?? found)
     const isOption = OPTIONS.some((each) => String(each) === number)
     const key = number === undefined ? undefined : keyFor(number)
     // The pattern lets no other number of an option pass.
@@ -199,11 +212,14 @@ function patternMeanings(name: string): readonly HeaderMeaning[] {
   return []
 }
 
-/** A header in letters and digits: as a whole, and without what stands in parentheses ("Unit price (SGD)"). */
+/**
+ * A header in letters and digits: as a whole, and without what stands in parentheses ("Unit price (SGD)") or in square
+ * brackets, such as a store ("In stock [Depot]").
+ */
 export function headerKeys(header: string): string[] {
   // What Shopify keeps beside a product ("Color (product.metafields.shopify.color-pattern)") is not what is chosen of it.
   if (/\(\s*(?:product|variant)\.metafields\./i.test(header)) return []
-  const keys = [header, header.replaceAll(/\([^()]*\)/g, ' ')].map((text) =>
+  const keys = [header, header.replaceAll(/\([^()]*\)|\[[^[\]]*\]/g, ' ')].map((text) =>
     text
       .normalize('NFKC')
       .toLowerCase()

@@ -93,7 +93,10 @@ export const ROW_KEYS: readonly RowKey[] = [
 ]
 
 /** Meanings that several columns of one file may have: their values are gathered. */
-export const GATHERED: readonly ColumnKey[] = ['picture']
+export const GATHERED: readonly ColumnKey[] = [
+  'picture',
+  ...OPTIONS.map((number) => `option${number}_name` as const),
+]
 
 /** True if a text is the key of a column. */
 export function isColumnKey(key: unknown): key is ColumnKey {

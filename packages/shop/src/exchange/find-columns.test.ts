@@ -139,3 +139,52 @@ test.each([
 ])('T11 a file of %s is known by its columns', (system, header) => {
   expect(found(header).system).toBe(system)
 })
+
+test('T11 a store in square brackets leaves the meaning of a heading as it is', () => {
+  const { columns, doubled } = found(
+    'Handle|SKU|Name|Default price|Available for sale [Pitlane]|Price [Pitlane]|In stock [Pitlane]|Low stock [Pitlane]|In stock [Depot]',
+    'grip|G-1|Grip|9|Y|12.50|4|2|7',
+    'disc|D-1|Disc|9|N|80|0|2|1',
+  )
+  expect(columns).toEqual([
+    'handle',
+    'part_number',
+    'name',
+    undefined,
+    'published',
+    'price',
+    'stock_quantity',
+    undefined,
+    undefined,
+  ])
+  expect(doubled.map(({ index, first }) => [index, first])).toEqual([
+    [3, 5],
+    [8, 6],
+  ])
+  expect(found('Name|Price [dealer cost]|Price [USD]|Price [SGD]').columns).toEqual([
+    'name',
+    undefined,
+    undefined,
+    'price',
+  ])
+})
+
+test('T11 the stock of an outlet and options that are numbered in words are known', () => {
+  expect(
+    columns(
+      'handle|name|retail_price|variant_option_one_name|variant_option_one_value|variant_option_two_name|variant_option_two_value|inventory_Main_Outlet|inventory_policy|inventory_item_id',
+      'grip|Grip|5|Size|S|Colour|Red|3|deny|4711',
+    ),
+  ).toEqual([
+    'handle',
+    'name',
+    'price',
+    'option1_name',
+    'option1_value',
+    'option2_name',
+    'option2_value',
+    'stock_quantity',
+    undefined,
+    undefined,
+  ])
+})

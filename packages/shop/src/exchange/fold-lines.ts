@@ -134,6 +134,35 @@ export function describeByOptions(
   return { ...item, fields }
 }
 
+/** What may be chosen of a product in one line, where its options are lists ("S,M,L"). */
+export function chooseByOptions(
+  item: ImportItem,
+  line: ImportLine,
+  reader: LineReader,
+): ImportItem {
+  const options = new OptionReader(reader).read(line).filter((each) => !isDefaultOption(each))
+  if (options.length === 0) return item
+  const colour = options.find(({ name }) => isColourName(name))
+  const others = options.filter((option) => option !== colour)
+  const sizes = others
+    .map(({ value }) => readList(value) ?? [value])
+    .reduce((all, list) => all.flatMap((each) => list.map((value) => [...each, value])), [
+      [],
+    ] as string[][])
+    .map((values) => values.join(' / '))
+  const colours = colour ? (readList(colour.value) ?? [colour.value]) : []
+  const fields = new Map(item.fields)
+  if (others.length > 0) fields.set('sizes', makeReading('sizes', distinct(sizes)))
+  if (colour) fields.set('available_colors', makeReading('available_colors', distinct(colours)))
+  const notes: Issue[] = others.length > 1 ? [{ why: 'options', column: 'sizes' }] : []
+  const numbers = distinct(reader.text(line, 'part_number').split(','))
+  if (numbers.length > 1) {
+    fields.delete('part_number')
+    notes.push({ why: 'numbers', column: 'part_number', count: numbers.length })
+  }
+  return { ...item, fields, notes: [...item.notes, ...notes] }
+}
+
 function addSpecifications(fields: Map<FieldKey, FieldReading>, options: readonly Option[]): void {
   const pairs = options.filter(({ name }) => name !== '')
   if (pairs.length === 0 || fields.has('specifications')) return

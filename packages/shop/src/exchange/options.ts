@@ -1,4 +1,5 @@
-import { nameKey } from './clean-text.ts'
+import { cellText } from './cell.ts'
+import { cleanLine, nameKey } from './clean-text.ts'
 import { OPTIONS } from './columns.ts'
 import type { ImportLine, LineReader } from './import-item.ts'
 
@@ -8,7 +9,8 @@ export interface Option {
   readonly value: string
 }
 
-const COLOUR = /^(?:colou?rs?|farben?|couleurs?|kleur(?:en)?|colore|cor|warna)$/
+const COLOUR =
+  /^(?:(?:(?:primary|main) )?colou?rs?|farben?|couleurs?|kleur(?:en)?|colore|cor|warna)$/
 const DEFAULTS = /^(?:default|default (?:title|variant|option|option value)|regular|standard)$/i
 
 /** Reads the options of the lines of one product, whose names may stand in its first line alone. */
@@ -30,14 +32,23 @@ export class OptionReader {
   /** Names of options that a line leaves open: WooCommerce takes any value for them. */
   openNames(line: ImportLine): string[] {
     return OPTIONS.flatMap((number) => {
-      const name = this.#reader.text(line, `option${number}_name`)
+      const name = this.#readName(line, number)
       return name !== '' && this.#reader.text(line, `option${number}_value`) === '' ? [name] : []
     })
   }
 
+  /** Beside a kind ("Custom Property") a name tells more, unless the kind is a colour. */
+  #readName(line: ImportLine, number: (typeof OPTIONS)[number]): string {
+    const names = this.#reader
+      .cells(line, `option${number}_name`)
+      .map((cell) => cleanLine(cellText(cell)))
+      .filter((name) => name !== '')
+    return names.find(isColourName) ?? names.at(-1) ?? ''
+  }
+
   #numbered(line: ImportLine): Option[] {
     return OPTIONS.flatMap((number) => {
-      const name = this.#reader.text(line, `option${number}_name`)
+      const name = this.#readName(line, number)
       const value = this.#reader.text(line, `option${number}_value`)
       if (name) this.#names.set(number, name)
       return value ? [{ name: this.#names.get(number) ?? '', value }] : []

@@ -713,3 +713,54 @@ test('T11 what lines make together is held to the limits of its field as well', 
   )
   expect(check(`Handle|Title|Image Src|Variant Price\n${pictures}`)[0]?.faults).toEqual(['many'])
 })
+
+test('T11 lists of sizes and colours in numbered variations are the choices of one line', () => {
+  const file = `
+    Title|Price|Quantity|Variation 1 type|Variation 1 name|Variation 1 values|Variation 2 type|Variation 2 name|Variation 2 values|SKU
+    Grip|12|9|Custom Property|Size|S,M,L|Primary color||Black,Red|HGC-1,HGC-2
+    Cover|20|4|Size|Size|S,M|Custom Property|Length|10 cm,12 cm|CV-1
+    Cap|5|2|||||||CAP-1`
+  expect(check(file)).toEqual([
+    made(
+      {
+        name: 'Grip',
+        price: 12,
+        stock_quantity: 9,
+        sizes: ['S', 'M', 'L'],
+        available_colors: ['Black', 'Red'],
+        customization_available: true,
+      },
+      ['numbers'],
+    ),
+    made(
+      {
+        name: 'Cover',
+        price: 20,
+        stock_quantity: 4,
+        sizes: ['S / 10 cm', 'S / 12 cm', 'M / 10 cm', 'M / 12 cm'],
+        part_number: 'CV-1',
+      },
+      ['options'],
+    ),
+    made({ name: 'Cap', price: 5, stock_quantity: 2, part_number: 'CAP-1' }),
+  ])
+})
+
+test('T11 a part number or barcode that says there is none is an empty cell', () => {
+  const rows = ['N/A', 'n/a', 'none', '-', 'Does not apply'].map(
+    (nothing, at) => `Lever ${at}|${nothing}|${nothing}`,
+  )
+  expect(check(`Name|Part number|EAN\n${rows.join('\n')}`)).toEqual(
+    rows.map((_, at) => made({ name: `Lever ${at}` })),
+  )
+})
+
+test('T11 a stock that stands in a cell merged over several rows is refused', () => {
+  const columns = ['name', 'sizes', 'stock_quantity'] as const
+  const lines: ImportLine[] = [
+    { place: 2, cells: ['Grip', 'S', '7'] },
+    { place: 3, cells: ['Grip', 'M', '7'], merged: [0, 2] },
+  ]
+  const [item] = readItems(lines, { columns }, context)
+  expect(item?.faults).toEqual([{ why: 'merged', column: 'stock_quantity', place: 3 }])
+})

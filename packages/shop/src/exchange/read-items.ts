@@ -1,6 +1,6 @@
 import { cellText } from './cell.ts'
 import { COLUMNS, type ColumnKey, type FieldKey, type ProductField } from './columns.ts'
-import { describeByOptions, foldLines, readSoldOut } from './fold-lines.ts'
+import { chooseByOptions, describeByOptions, foldLines, readSoldOut } from './fold-lines.ts'
 import { groupLines, isVariation, type LineGroup } from './group-lines.ts'
 import { type FieldReading, type ImportItem, type ImportLine, LineReader } from './import-item.ts'
 import type { Issue } from './issues.ts'
@@ -62,7 +62,10 @@ function readItem(
   const item = { places, fields, empty, faults, notes }
   const [first] = lines
   if (isFolded) return foldLines(item, lines, reader)
-  return first && reader.has('row_kind') ? describeByOptions(item, first, reader) : item
+  if (!first) return item
+  return reader.has('row_kind')
+    ? describeByOptions(item, first, reader)
+    : chooseByOptions(item, first, reader)
 }
 
 /** Of a product and its variations, wherever they stand, the product says what both have. */
