@@ -40,6 +40,11 @@ export function ImportPreview({ session, check, version, unit }: ImportPreviewPr
         ))}
       </div>
       {check.noted > 0 ? <p className="import-note">{exchange.noted(count(check.noted))}</p> : null}
+      {check.quoted ? (
+        <p className="import-note" role="status">
+          {exchange.quoted(count(check.quoted.count), check.quoted.hasColumn)}
+        </p>
+      ) : null}
       {kind === 'invalid' && check.counts.invalid > 0 ? (
         <div className="failed-lines">
           <FailedLinesButton session={session} />

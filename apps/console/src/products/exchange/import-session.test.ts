@@ -166,3 +166,20 @@ test('T11 a long text is shown by its beginning', async () => {
     expect(sent.length).toBeLessThan(4000)
   }
 })
+
+test('T11 new products without a price are told before the import', async () => {
+  const quoted = async (file: string) => {
+    const { session } = await start(file)
+    session.addProducts(shop)
+    return check(session).quoted
+  }
+  expect(await quoted('Name,Stock\nGrip,1\nSeat,2\nLever,3\n')).toEqual({
+    count: 2,
+    hasColumn: false,
+  })
+  expect(await quoted('Name,Price,Stock\nGrip,,1\nSeat,5,2\n')).toEqual({
+    count: 1,
+    hasColumn: true,
+  })
+  expect(await quoted('Name,Price,Stock\nGrip,4,1\n')).toBe(undefined)
+})

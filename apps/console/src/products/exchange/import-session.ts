@@ -60,6 +60,8 @@ export interface CheckView {
   readonly counts: Readonly<Record<Kind, number>>
   /** Products of which something is said that are imported all the same. */
   readonly noted: number
+  /** New products without a price, and whether the file has a column for it; undefined where all have one. */
+  readonly quoted: { readonly count: number; readonly hasColumn: boolean } | undefined
   readonly categories: readonly UnknownCategory[]
 }
 
@@ -165,12 +167,15 @@ export class ImportSession {
     const results = checkItems(this.#items, products, { by: key, clears })
     this.#byKind = Map.groupBy(results, ({ kind }) => kind)
     const columns = this.#plan?.columns ?? []
+    const unpriced = this.#of('new').filter(({ values }) => typeof values.price !== 'number').length
+    const hasColumn = columns.includes('price')
     const counts = KINDS.map((kind) => [kind, this.#of(kind).length])
     return {
       by: key,
       keys: MATCH_KEYS.filter((each) => columns.includes(each)),
       counts: Object.fromEntries(counts),
       noted: results.filter(({ notes }) => notes.length > 0).length,
+      quoted: unpriced > 0 ? { count: unpriced, hasColumn } : undefined,
       categories: unknownCategories(this.#of('invalid')),
     }
   }

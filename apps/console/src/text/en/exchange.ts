@@ -66,6 +66,8 @@ const keys: Readonly<Record<MatchKey, string>> = {
   barcode: 'Barcode',
 }
 
+const newCount = (count: string) => `${count} new product${count === '1' ? '' : 's'}`
+
 const units = { line: 'Line', row: 'Row', record: 'Record' }
 
 export const exchange = {
@@ -173,6 +175,10 @@ export const exchange = {
   nothingOfKind: 'None.',
   noted: (count: string) =>
     `Something is said of ${productCount(count)} that will be imported all the same.`,
+  quoted: (count: string, hasColumn: boolean) =>
+    hasColumn
+      ? `No price in the file: ${newCount(count)} will show “To be quoted”.`
+      : `No column gives the price: ${newCount(count)} will show “To be quoted”.`,
   place: (unit: keyof typeof units, first: string, last: string) =>
     first === last ? `${units[unit]} ${first}` : `${units[unit]}s ${first} to ${last}`,
   issues: importIssues,
