@@ -2,15 +2,20 @@ import type { Product } from '../products/product.ts'
 import {
   entryAt,
   isCountedByVariant,
+  isSameChoice,
   openChoices,
   piecesAt,
+  spellChoice,
   type VariantStock,
   variantOf,
   variantsWithout,
 } from '../products/variant-stock.ts'
 import type { OrderLine } from './order.ts'
 
-type Stocked = Pick<Product, 'stock_quantity' | 'stock_by_variant' | 'updated_date'>
+type Stocked = Pick<
+  Product,
+  'stock_quantity' | 'stock_by_variant' | 'sizes' | 'available_colors' | 'updated_date'
+>
 
 /** Products as far as their stock matters; without a number the shop does not count one. */
 export type Counted = ReadonlyMap<string, Stocked>
@@ -61,16 +66,17 @@ export function shortLines(lines: readonly OrderLine[], products: Counted): Shor
 }
 
 /**
- * The lines with their pieces taken.
+ * The lines with their pieces taken, and with sizes and colours as the product spells those that it counts.
  *
  * @param choices by the place of the line, for those of {@link shortLines}; "back-order" when left out
  * @returns lines of which nothing is left ("less", with none there) are left out
  */
 export function takeStock(
-  lines: readonly OrderLine[],
+  given: readonly OrderLine[],
   products: Counted,
   choices: ReadonlyMap<number, ShortChoice>,
 ): OrderLine[] {
+  const lines = given.map((line) => spellLine(line, products))
   const short = new Map(shortLines(lines, products).map((each) => [each.line, each]))
   return lines.flatMap((line, index) => {
     if (!sourceOf(line, products)) return [line]
@@ -181,8 +187,8 @@ function isSameLine(one: OrderLine, other: OrderLine): boolean {
   const { product_id, colour, size, bike } = one
   return (
     product_id === other.product_id &&
-    colour === other.colour &&
-    size === other.size &&
+    isSameChoice(colour, other.colour) &&
+    isSameChoice(size, other.size) &&
     bike === other.bike
   )
 }
@@ -225,6 +231,13 @@ function sourceOf(line: OrderLine, products: Counted): { key: string; stock: num
   if (key !== undefined) return { key: `${id}\n${key}`, stock: piecesAt(product, key) ?? 0 }
   const isOpen = openChoices(product, choiceOf(line)).length > 0
   return isOpen ? { key: `${id}\nopen`, stock: 0 } : undefined
+}
+
+function spellLine(line: OrderLine, products: Counted): OrderLine {
+  const product = line.product_id ? products.get(line.product_id) : undefined
+  if (!product || !isCountedByVariant(product)) return line
+  const { size, color } = spellChoice(product, choiceOf(line))
+  return { ...line, ...(size && { size }), ...(color && { colour: color }) }
 }
 
 function variantOfLine(line: OrderLine, product: Stocked): string | undefined {

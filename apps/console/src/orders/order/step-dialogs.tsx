@@ -98,7 +98,7 @@ export function ChoiceDialog({ lines: given, products, close, choose }: ChoiceDi
       run={() => choose(lines)}
       close={close}
     >
-      {asked.map(({ line: at }) => {
+      {asked.map(({ line: at, open }) => {
         const line = lines[at]
         const product = line?.product_id ? products.get(line.product_id) : undefined
         if (!line || !product) return null
@@ -108,7 +108,7 @@ export function ChoiceDialog({ lines: given, products, close, choose }: ChoiceDi
         return (
           <fieldset key={at} className="line">
             <legend>{`${line.quantity} × ${line.name}`}</legend>
-            {sizesOf(product).length > 0 && !first?.size ? (
+            {sizesOf(product).length > 0 && (open.includes('size') || !first?.size) ? (
               <Choice
                 label={text.orders.size}
                 value={line.size}
@@ -116,7 +116,7 @@ export function ChoiceDialog({ lines: given, products, close, choose }: ChoiceDi
                 choose={(size) => set({ size })}
               />
             ) : null}
-            {coloursOf(product).length > 0 && !first?.colour ? (
+            {coloursOf(product).length > 0 && (open.includes('color') || !first?.colour) ? (
               <Choice
                 label={text.orders.colour}
                 value={line.colour}
@@ -142,7 +142,8 @@ function Choice({ label, value, options, choose }: ChoiceProps) {
   return (
     <NativeSelect
       label={label}
-      value={value ?? ''}
+      // What was typed may be none of them.
+      value={value && options.includes(value) ? value : ''}
       data={[{ value: '', label: text.orders.notChosen }, ...options]}
       onChange={(event) => choose(event.currentTarget.value || null)}
     />
