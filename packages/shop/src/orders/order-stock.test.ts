@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { OrderLine } from './order.ts'
 import {
   belowZeroOf,
+  countDemand,
   keepTaken,
   lineMoves,
   openLines,
@@ -226,6 +227,34 @@ test('T6 a size and a colour are those of the product, however letter case and b
     const back = variantsAfter('jacket', then, [{ ...line, taken: 1 }], [line])
     expect(back).toEqual(jacket.stock_by_variant)
   }
+})
+
+test('T6 what confirming leaves is that of the size and colour, over all lines', () => {
+  const products = new Map([['jacket', jacket], ...stock])
+  const blue = { ...piece('jacket', 1), size: 'L', colour: 'blue' }
+  const lines = [piece('disc', 2), blue, piece('disc', 2), piece('fluid', 1), piece(null, 1)]
+  expect(countDemand({ status: 'asked', lines }, products)).toEqual([
+    { wanted: 4, stock: 3 },
+    { wanted: 1, stock: 2 },
+    { wanted: 4, stock: 3 },
+    undefined,
+    undefined,
+  ])
+  // While it is open which of them they are, nobody knows what they leave.
+  expect(countDemand({ status: 'asked', lines: [piece('jacket', 1), blue] }, products)).toEqual([
+    undefined,
+    { wanted: 1, stock: 2 },
+  ])
+  expect(countDemand({ status: 'cancelled', lines }, products)).toEqual([])
+  expect(countDemand({ status: 'confirmed', lines }, products)).toEqual([])
+  // It is what confirming does.
+  const taken = takeStock([blue, blue], products, new Map())
+  const after = stockAfter(products, [blue, blue], taken)
+  expect(countDemand({ status: 'quoted', lines: [blue, blue] }, products)).toEqual([
+    { wanted: 2, stock: 2 },
+    { wanted: 2, stock: 2 },
+  ])
+  expect(after.get('jacket')?.stock_by_variant?.[1]?.stock_quantity).toBe(0)
 })
 
 test('T6 what is written like none of them, or like two, is asked for as when it is empty', () => {

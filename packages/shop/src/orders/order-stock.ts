@@ -10,7 +10,8 @@ import {
   variantOf,
   variantsWithout,
 } from '../products/variant-stock.ts'
-import type { OrderLine } from './order.ts'
+import type { Order, OrderLine } from './order.ts'
+import { holdsStock } from './order-steps.ts'
 
 type Stocked = Pick<
   Product,
@@ -62,6 +63,36 @@ export function shortLines(lines: readonly OrderLine[], products: Counted): Shor
     const wanted = line.quantity - line.taken
     left.set(source.key, stock - Math.min(there, Math.max(wanted, 0)))
     return wanted > there ? [{ line: index, wanted, there }] : []
+  })
+}
+
+/** What all lines of an order together take from one stock, and what is there. */
+export interface Demand {
+  wanted: number
+  /** Less than 0 where more was sold than there was. */
+  stock: number
+}
+
+/**
+ * What confirming takes from the stock of each line: that of the product, or of its own size and colour.
+ *
+ * @returns by the place of the line; undefined where nothing is counted, or its size or colour is still open. Nothing of
+ * an order that is confirmed already, or cancelled
+ */
+export function countDemand(
+  { status, lines }: Pick<Order, 'status' | 'lines'>,
+  products: Counted,
+): (Demand | undefined)[] {
+  if (holdsStock(status) || status === 'cancelled') return []
+  const sources = lines.map((line) => sourceOf(line, products))
+  const open = new Set(openLines(lines, products).map(({ line }) => line))
+  return sources.map((source, at) => {
+    if (!source || open.has(at)) return undefined
+    const wanted = lines.reduce((sum, { quantity, taken }, index) => {
+      const isSame = sources[index]?.key === source.key
+      return isSame ? sum + Math.max(0, quantity - taken) : sum
+    }, 0)
+    return { wanted, stock: source.stock }
   })
 }
 
