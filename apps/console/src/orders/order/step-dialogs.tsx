@@ -1,6 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import {
   colourChoices,
+  nameLine,
   type Order,
   type OrderFields,
   type OrderLine,
@@ -107,7 +108,7 @@ export function ChoiceDialog({ lines: given, products, close, choose }: ChoiceDi
         const first = given[at]
         return (
           <fieldset key={at} className="line">
-            <legend>{`${line.quantity} × ${line.name}`}</legend>
+            <legend>{`${line.quantity} × ${nameLine(first ?? line)}`}</legend>
             {sizesOf(product).length > 0 && (open.includes('size') || !first?.size) ? (
               <Choice
                 label={text.orders.size}
