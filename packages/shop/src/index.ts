@@ -361,6 +361,6 @@ export {
   variantsAfter,
   withChoice,
 } from './orders/order-stock.ts'
-export { type PackedLine, packOrder } from './orders/pack-order.ts'
+export { packOrder } from './orders/pack-order.ts'
 export { payNowText } from './orders/paynow.ts'
 export { completeOrder, isMessageChanged, messageKey } from './orders/same-order.ts'

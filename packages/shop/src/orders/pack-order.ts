@@ -5,7 +5,7 @@ import { holdsStock } from './order-steps.ts'
 import type { Counted } from './order-stock.ts'
 
 /** What of a line goes into the parcel. */
-export interface PackedLine {
+interface PackedLine {
   line: OrderLine
   /** Pieces that are packed now. */
   now: number
