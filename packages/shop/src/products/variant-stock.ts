@@ -1,4 +1,3 @@
-import { nameKey } from '../exchange/clean-text.ts'
 import { plainText, tidyLine } from '../plain-text.ts'
 import type { ProductChoice } from './choice.ts'
 import { colourChoices, type Product, sizeChoices } from './product.ts'
@@ -56,8 +55,9 @@ function findName(meant: string, names: readonly string[]): string | undefined {
   return others.length === 0 ? name : undefined
 }
 
+/** What two spellings have in common; names of products and options are compared like this in imports, too. */
 function choiceKey(name: string): string {
-  return nameKey(name).replaceAll(' ', '')
+  return tidyLine(name.normalize('NFKC')).replaceAll(' ', '').toLowerCase()
 }
 
 /** Whether two choices of a size or of a colour are the same, whatever their letter case and their blanks. */
