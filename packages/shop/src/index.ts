@@ -299,7 +299,7 @@ export type {
   OrderStatus,
   StockReason,
 } from './orders/order.ts'
-export { choicesOfLine, isPriced, isResolved, ORDER_STATUSES } from './orders/order.ts'
+export { choicesOfLine, isPriced, isResolved, nameLine, ORDER_STATUSES } from './orders/order.ts'
 export { orderAnswer } from './orders/order-answer.ts'
 export { changeInvoice, invoiceNumber, orderInvoice } from './orders/order-invoice.ts'
 export { hasErrors, ORDER_LIMITS, orderErrors } from './orders/order-limits.ts'
@@ -342,6 +342,7 @@ export {
 } from './orders/order-steps.ts'
 export type {
   Counted,
+  Demand,
   LineMove,
   OpenLine,
   ShortChoice,
@@ -349,6 +350,7 @@ export type {
 } from './orders/order-stock.ts'
 export {
   belowZeroOf,
+  countDemand,
   keepTaken,
   lineMoves,
   openLines,
@@ -359,5 +361,6 @@ export {
   variantsAfter,
   withChoice,
 } from './orders/order-stock.ts'
+export { packOrder } from './orders/pack-order.ts'
 export { payNowText } from './orders/paynow.ts'
 export { completeOrder, isMessageChanged, messageKey } from './orders/same-order.ts'

@@ -1,11 +1,14 @@
 import { Button } from '@mantine/core'
 import {
   choicesOfLine,
+  countDemand,
+  type Demand,
   holdsStock,
   isResolved,
   lineTotal,
   type Order,
   type OrderLine,
+  openLines,
   orderTotal,
   otherPriceToday,
   type Product,
@@ -24,6 +27,10 @@ interface OrderLinesProps {
 
 export function OrderLines({ order, products, edit }: OrderLinesProps) {
   const isHeld = holdsStock(order.status)
+  const isOpen = !isHeld && order.status !== 'cancelled'
+  const counted = new Map(products.map((product) => [product.id, product]))
+  const demand = countDemand(order, counted)
+  const open = isOpen ? openLines(order.lines, counted) : []
   const action = edit ? (
     <Button variant="default" size="xs" onClick={edit}>
       {text.orders.edit}
@@ -43,6 +50,8 @@ export function OrderLines({ order, products, edit }: OrderLinesProps) {
                 returned={returnedPieces(order, index)}
                 product={products.find(({ id }) => id === line.product_id)}
                 isHeld={isHeld}
+                demand={demand[index]}
+                open={open.find(({ line: at }) => at === index)?.open ?? []}
               />
             </div>
             <p className="figure">
@@ -71,16 +80,19 @@ interface StockNoteProps {
   returned: number
   product: Product | undefined
   isHeld: boolean
+  /** What confirming takes from its stock; undefined where that is not counted, or nothing is to be confirmed. */
+  demand: Demand | undefined
+  /** What must be chosen before. */
+  open: readonly ('size' | 'color')[]
 }
 
-function StockNote({ line, returned, product, isHeld }: StockNoteProps) {
+function StockNote({ line, returned, product, isHeld, demand, open }: StockNoteProps) {
   if (!isResolved(line)) return <p className="bad">{text.orders.whichProduct(line.name)}</p>
   const back = returned > 0 ? <p className="quiet">{text.orders.cameBack(returned)}</p> : null
   const stock = product?.stock_quantity
   if (typeof stock !== 'number') return back
   const owed = line.quantity - returned - line.taken
   const otherPrice = isHeld ? undefined : otherPriceToday(line, product)
-  const after = stock - owed
   return (
     <>
       {isHeld ? (
@@ -88,9 +100,14 @@ function StockNote({ line, returned, product, isHeld }: StockNoteProps) {
           {text.orders.taken(line.taken)}
           {owed > 0 ? `, ${text.orders.owed(owed)}` : ''}
         </p>
-      ) : (
-        <p className={after < 0 ? 'bad' : 'quiet'}>{text.orders.stockThen(after)}</p>
-      )}
+      ) : null}
+      {demand ? (
+        <p className={demand.wanted > demand.stock ? 'bad' : 'quiet'}>
+          {text.orders.stockThen(demand.wanted, demand.stock)}
+        </p>
+      ) : null}
+      {open.includes('size') ? <p className="warn">{text.orders.chooseSize}</p> : null}
+      {open.includes('color') ? <p className="warn">{text.orders.chooseColour}</p> : null}
       {back}
       {otherPrice ? <p className="warn">{text.orders.today(otherPrice)}</p> : null}
     </>

@@ -1,5 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core'
-import type { OrderLine, ShortChoice, ShortLine } from '@pitlane/shop'
+import { nameLine, type OrderLine, type ShortChoice, type ShortLine } from '@pitlane/shop'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import * as text from '../text/en.ts'
 
@@ -29,7 +29,7 @@ export function ShortDialog({ lines, short, action, close, choose }: ShortDialog
       {short.map(({ line, wanted, there }) => (
         <NativeSelect
           key={line}
-          label={text.orders.short(lines[line]?.name ?? '', wanted, there)}
+          label={text.orders.short(nameAt(lines, line), wanted, there)}
           value={choices.get(line) ?? 'back-order'}
           onChange={(event) => {
             const choice = CHOICES.find((each) => each === event.currentTarget.value)
@@ -45,6 +45,11 @@ export function ShortDialog({ lines, short, action, close, choose }: ShortDialog
       ))}
     </Dialog>
   )
+}
+
+function nameAt(lines: readonly OrderLine[], at: number): string {
+  const line = lines[at]
+  return line ? nameLine(line) : ''
 }
 
 interface DialogProps {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { OrderLine } from './order.ts'
 import {
   belowZeroOf,
+  countDemand,
   keepTaken,
   lineMoves,
   openLines,
@@ -131,7 +132,7 @@ test('T6 a line whose size is open takes nothing, and is asked for before it can
 })
 
 test('T6 a size that is not listed takes from what the product has beyond its list; an order from before gives back there', () => {
-  const more = { ...boots, stock_quantity: 7 }
+  const more = { ...boots, sizes: ['40', '41', '43'], stock_quantity: 7 }
   const line = inSize('43', 3)
   const [taken] = takeStock([line], new Map([['boots', more]]), new Map())
   expect(taken?.taken).toBe(2)
@@ -146,17 +147,23 @@ test('T6 a size that is not listed takes from what the product has beyond its li
 test('T6 B1 whatever lines of sizes and colours take and give back, the product is the sum of its list, and of its moves', () => {
   const size = fc.constantFrom('S', 'M', 'XS', null)
   const colour = fc.constantFrom('Red', 'Blue', null)
-  const wanted = fc.record({ size, colour, quantity: fc.integer({ min: 1, max: 6 }) })
+  // As people write them, and what it does not come in.
+  const wanted = fc.record({
+    size: fc.oneof(size, fc.constantFrom('s', ' m', 'x S', 'XL')),
+    colour: fc.oneof(colour, fc.constantFrom('RED', 'b lue ', 'pink')),
+    quantity: fc.integer({ min: 1, max: 6 }),
+  })
   const choice = fc.constantFrom<ShortChoice>('less', 'back-order', 'below-zero')
   const list = fc.uniqueArray(
     fc.record({ size, color: colour, stock_quantity: fc.integer({ min: -2, max: 9 }) }),
     { maxLength: 6, selector: ({ size: one, color }) => `${one}/${color}` },
   )
+  const sizes = ['S', 'M', 'XS']
   fc.assert(
     fc.property(list, fc.array(fc.tuple(wanted, choice), { maxLength: 5 }), (entries, given) => {
       const sum = (all: readonly { stock_quantity?: number | null }[]) =>
         all.reduce((total, each) => total + (each.stock_quantity ?? 0), 0)
-      const product = { stock_quantity: sum(entries), stock_by_variant: entries }
+      const product = { sizes, stock_quantity: sum(entries), stock_by_variant: entries }
       const products = new Map([['boots', product]])
       const before = given.map(([line]) => ({ ...piece('boots', line.quantity), ...line }))
       const choices = new Map(given.map(([, each], at) => [at, each]))
@@ -168,7 +175,10 @@ test('T6 B1 whatever lines of sizes and colours take and give back, the product 
       const after = variantsAfter('boots', product, kept, taken) ?? product.stock_by_variant
       if (isByVariant) expect(sum(after)).toBe(product.stock_quantity + moved)
       const then = new Map([
-        ['boots', { stock_quantity: product.stock_quantity + moved, stock_by_variant: after }],
+        [
+          'boots',
+          { sizes, stock_quantity: product.stock_quantity + moved, stock_by_variant: after },
+        ],
       ])
       for (const entry of after) {
         const place = (each: { size?: string | null; color?: string | null }) =>
@@ -182,6 +192,88 @@ test('T6 B1 whatever lines of sizes and colours take and give back, the product 
       if (isByVariant) expect(sum(returned)).toBe(product.stock_quantity)
     }),
   )
+})
+
+const jacket = {
+  stock_quantity: 3,
+  sizes: ['M', 'L'],
+  available_colors: ['Black / Red', 'Blue'],
+  stock_by_variant: [
+    { size: 'M', color: 'Black / Red', stock_quantity: 1 },
+    { size: 'L', color: 'Blue', stock_quantity: 2 },
+  ],
+}
+
+test('T6 a size and a colour are those of the product, however letter case and blanks are written', () => {
+  const products = new Map([['jacket', jacket]])
+  const typed = (size: string, colour: string): OrderLine => ({
+    ...piece('jacket', 1),
+    size,
+    colour,
+  })
+  for (const colour of ['black / red', 'BLACK/RED ', 'Black  /\u00a0Red']) {
+    const line = typed(' m', colour)
+    expect(shortLines([line], products)).toEqual([])
+    expect(openLines([line], products)).toEqual([])
+    const taken = takeStock([line], products, new Map())
+    expect(taken).toMatchObject([{ size: 'M', colour: 'Black / Red', taken: 1 }])
+    const after = variantsAfter('jacket', jacket, [line], taken)
+    expect(after?.map((each) => each.stock_quantity)).toEqual([0, 2])
+    expect(lineMoves([line], taken, products)).toMatchObject([
+      { size: 'M', color: 'Black / Red', quantity: -1 },
+    ])
+    // An order that was confirmed with what was typed gives back to the same entry.
+    const then = { ...jacket, stock_quantity: 2, stock_by_variant: after ?? [] }
+    const back = variantsAfter('jacket', then, [{ ...line, taken: 1 }], [line])
+    expect(back).toEqual(jacket.stock_by_variant)
+  }
+})
+
+test('T6 what confirming leaves is that of the size and colour, over all lines', () => {
+  const products = new Map([['jacket', jacket], ...stock])
+  const blue = { ...piece('jacket', 1), size: 'L', colour: 'blue' }
+  const lines = [piece('disc', 2), blue, piece('disc', 2), piece('fluid', 1), piece(null, 1)]
+  expect(countDemand({ status: 'asked', lines }, products)).toEqual([
+    { wanted: 4, stock: 3 },
+    { wanted: 1, stock: 2 },
+    { wanted: 4, stock: 3 },
+    undefined,
+    undefined,
+  ])
+  // While it is open which of them they are, nobody knows what they leave.
+  expect(countDemand({ status: 'asked', lines: [piece('jacket', 1), blue] }, products)).toEqual([
+    undefined,
+    { wanted: 1, stock: 2 },
+  ])
+  expect(countDemand({ status: 'cancelled', lines }, products)).toEqual([])
+  expect(countDemand({ status: 'confirmed', lines }, products)).toEqual([])
+  // It is what confirming does.
+  const taken = takeStock([blue, blue], products, new Map())
+  const after = stockAfter(products, [blue, blue], taken)
+  expect(countDemand({ status: 'quoted', lines: [blue, blue] }, products)).toEqual([
+    { wanted: 2, stock: 2 },
+    { wanted: 2, stock: 2 },
+  ])
+  expect(after.get('jacket')?.stock_by_variant?.[1]?.stock_quantity).toBe(0)
+})
+
+test('T6 what is written like none of them, or like two, is asked for as when it is empty', () => {
+  const products = new Map([['jacket', jacket]])
+  const line = { ...piece('jacket', 1), size: 'm', colour: 'blak' }
+  expect(openLines([line], products)).toEqual([{ line: 0, open: ['color'] }])
+  expect(openLines([{ ...line, size: 'XL' }], products)).toEqual([
+    { line: 0, open: ['size', 'color'] },
+  ])
+  const twice = {
+    stock_quantity: 3,
+    stock_by_variant: [
+      { size: 'm', stock_quantity: 1 },
+      { size: 'M', stock_quantity: 2 },
+    ],
+  }
+  const both = new Map([['jacket', twice]])
+  expect(openLines([{ ...line, size: ' M' }], both)).toEqual([])
+  expect(openLines([{ ...line, size: '\uff2d' }], both)).toEqual([{ line: 0, open: ['size'] }])
 })
 
 test('B1 a line in another size gives back what it had of the one before', () => {

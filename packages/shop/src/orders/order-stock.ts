@@ -2,15 +2,21 @@ import type { Product } from '../products/product.ts'
 import {
   entryAt,
   isCountedByVariant,
+  isSameChoice,
   openChoices,
   piecesAt,
+  spellChoice,
   type VariantStock,
   variantOf,
   variantsWithout,
 } from '../products/variant-stock.ts'
-import type { OrderLine } from './order.ts'
+import type { Order, OrderLine } from './order.ts'
+import { holdsStock } from './order-steps.ts'
 
-type Stocked = Pick<Product, 'stock_quantity' | 'stock_by_variant' | 'updated_date'>
+type Stocked = Pick<
+  Product,
+  'stock_quantity' | 'stock_by_variant' | 'sizes' | 'available_colors' | 'updated_date'
+>
 
 /** Products as far as their stock matters; without a number the shop does not count one. */
 export type Counted = ReadonlyMap<string, Stocked>
@@ -60,17 +66,48 @@ export function shortLines(lines: readonly OrderLine[], products: Counted): Shor
   })
 }
 
+/** What all lines of an order together take from one stock, and what is there. */
+export interface Demand {
+  wanted: number
+  /** Less than 0 where more was sold than there was. */
+  stock: number
+}
+
 /**
- * The lines with their pieces taken.
+ * What confirming takes from the stock of each line: that of the product, or of its own size and colour.
+ *
+ * @returns by the place of the line; undefined where nothing is counted, or its size or colour is still open. Nothing of
+ * an order that is confirmed already, or cancelled
+ */
+export function countDemand(
+  { status, lines }: Pick<Order, 'status' | 'lines'>,
+  products: Counted,
+): (Demand | undefined)[] {
+  if (holdsStock(status) || status === 'cancelled') return []
+  const sources = lines.map((line) => sourceOf(line, products))
+  const open = new Set(openLines(lines, products).map(({ line }) => line))
+  return sources.map((source, at) => {
+    if (!source || open.has(at)) return undefined
+    const wanted = lines.reduce((sum, { quantity, taken }, index) => {
+      const isSame = sources[index]?.key === source.key
+      return isSame ? sum + Math.max(0, quantity - taken) : sum
+    }, 0)
+    return { wanted, stock: source.stock }
+  })
+}
+
+/**
+ * The lines with their pieces taken, and with sizes and colours as the product spells those that it counts.
  *
  * @param choices by the place of the line, for those of {@link shortLines}; "back-order" when left out
  * @returns lines of which nothing is left ("less", with none there) are left out
  */
 export function takeStock(
-  lines: readonly OrderLine[],
+  given: readonly OrderLine[],
   products: Counted,
   choices: ReadonlyMap<number, ShortChoice>,
 ): OrderLine[] {
+  const lines = given.map((line) => spellLine(line, products))
   const short = new Map(shortLines(lines, products).map((each) => [each.line, each]))
   return lines.flatMap((line, index) => {
     if (!sourceOf(line, products)) return [line]
@@ -181,8 +218,8 @@ function isSameLine(one: OrderLine, other: OrderLine): boolean {
   const { product_id, colour, size, bike } = one
   return (
     product_id === other.product_id &&
-    colour === other.colour &&
-    size === other.size &&
+    isSameChoice(colour, other.colour) &&
+    isSameChoice(size, other.size) &&
     bike === other.bike
   )
 }
@@ -225,6 +262,13 @@ function sourceOf(line: OrderLine, products: Counted): { key: string; stock: num
   if (key !== undefined) return { key: `${id}\n${key}`, stock: piecesAt(product, key) ?? 0 }
   const isOpen = openChoices(product, choiceOf(line)).length > 0
   return isOpen ? { key: `${id}\nopen`, stock: 0 } : undefined
+}
+
+function spellLine(line: OrderLine, products: Counted): OrderLine {
+  const product = line.product_id ? products.get(line.product_id) : undefined
+  if (!product || !isCountedByVariant(product)) return line
+  const { size, color } = spellChoice(product, choiceOf(line))
+  return { ...line, ...(size && { size }), ...(color && { colour: color }) }
 }
 
 function variantOfLine(line: OrderLine, product: Stocked): string | undefined {

@@ -183,6 +183,13 @@ export function choicesOfLine({
   return [part, colour, size && `Size ${size}`, bike, panels].filter((text) => !!text) as string[]
 }
 
+/** A line by its name and what was chosen for it, so that two lines of one product are told apart. */
+export function nameLine(
+  line: Pick<OrderLine, 'name' | 'colour' | 'size' | 'bike' | 'part_number' | 'panels'>,
+): string {
+  return [line.name, ...choicesOfLine(line)].join(', ')
+}
+
 /** Whether a line has a price that one can add up. */
 export function isPriced(line: OrderLine): boolean {
   return usablePrice(line.price) !== undefined

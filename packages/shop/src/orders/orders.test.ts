@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { draftFromText, otherPriceToday } from './draft-order.ts'
 import { likelyProducts } from './likely-products.ts'
-import { ORDER_STATUSES, type Order, type OrderLine, type OrderStatus } from './order.ts'
+import { nameLine, ORDER_STATUSES, type Order, type OrderLine, type OrderStatus } from './order.ts'
 import { orderAnswer } from './order-answer.ts'
 import { includedTax, orderBalance, orderTotal } from './order-money.ts'
 import { sellerOf } from './order-seller.ts'
@@ -147,4 +147,9 @@ test('payments go to the registration number unless another is set; no tax numbe
   })
   expect(sellerOf(null)).toMatchObject({ gst_number: '', time_zone: 'Asia/Singapore' })
   expect(sellerOf({ time_zone: 'Europe/Berlin' }).time_zone).toBe('Europe/Berlin')
+})
+
+test('O10 two lines of one product are told apart by what was chosen', () => {
+  expect(nameLine(line)).toBe('Disc')
+  expect(nameLine({ ...line, size: 'M', colour: 'Black / Red' })).toBe('Disc, Black / Red, Size M')
 })

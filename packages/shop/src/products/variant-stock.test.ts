@@ -11,6 +11,8 @@ import {
   type VariantStock,
   variantOf,
   variantPieces,
+  variantSum,
+  variantsWithout,
   variantText,
 } from './variant-stock.ts'
 
@@ -95,6 +97,7 @@ test('T6 what must be chosen before it is known which pieces are meant', () => {
   expect(openChoices({ ...boots, stock_by_variant: null }, {})).toEqual([])
   const mixed = {
     ...helmet,
+    sizes: ['S', 'M', 'L'],
     stock_by_variant: [
       { size: 'M', stock_quantity: 2 },
       { size: 'L', color: 'Red', stock_quantity: 1 },
@@ -104,6 +107,7 @@ test('T6 what must be chosen before it is known which pieces are meant', () => {
   expect(openChoices(mixed, { selectedSize: 'L' })).toEqual(['color'])
   // In no colour at all: there is nothing to choose.
   expect(openChoices(mixed, { selectedSize: 'S' })).toEqual([])
+  expect(openChoices(mixed, { selectedSize: '5XL' })).toEqual(['size', 'color'])
   expect(variantOf(helmet, { selectedSize: 'M' })).toBeUndefined()
 })
 
@@ -155,4 +159,20 @@ test('B1 O9 a choice is counted as its entry, however blanks are written', () =>
   const jacket = { sizes: ['M'], available_colors: ['Sky\u00a0 Blue'], stock_by_variant }
   const choice = { selectedSize: 'M', selectedColor: 'Sky Blue' }
   expect(variantPieces({ ...jacket, stock_quantity: 9 }, choice)).toBe(2)
+  const other = { selectedSize: ' m', selectedColor: 'sky blue' }
+  expect(variantPieces({ ...jacket, stock_quantity: 9 }, other)).toBe(2)
+  // Of a size that it does not come in there is nothing, and not what the others have.
+  expect(variantPieces({ ...jacket, stock_quantity: 2 }, { selectedSize: 'XL' })).toBe(0)
+})
+
+test('T6 one that is listed twice has the pieces of both, and loses each piece once', () => {
+  const entries = [
+    { size: 'M', stock_quantity: 1 },
+    { size: 'M ', stock_quantity: 2 },
+  ]
+  const product = { stock_quantity: 3, stock_by_variant: entries }
+  const key = variantOf(product, { selectedSize: 'M' })
+  expect(variantPieces(product, { selectedSize: 'M' })).toBe(3)
+  const after = variantsWithout(product, new Map([[key, 2]]))
+  expect(variantSum(after)).toBe(1)
 })

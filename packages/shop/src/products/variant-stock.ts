@@ -30,8 +30,10 @@ function countedEntries({ stock_by_variant: given }: Varied): Map<string, Counte
   for (const entry of Array.isArray(given) ? given : []) {
     const [size, color] = [plainText(entry?.size), plainText(entry?.color)]
     const stock = entry?.stock_quantity
-    if (typeof stock === 'number' && Number.isFinite(stock))
-      counted.set(keyOf(size, color), { size, color, stock })
+    if (typeof stock !== 'number' || !Number.isFinite(stock)) continue
+    const key = keyOf(size, color)
+    // One that is listed twice has the pieces of both.
+    counted.set(key, { size, color, stock: stock + (counted.get(key)?.stock ?? 0) })
   }
   return counted
 }
@@ -39,6 +41,45 @@ function countedEntries({ stock_by_variant: given }: Varied): Map<string, Counte
 /** With single blanks, as an order that came by chat has them. */
 function keyOf(size: string, color: string): string {
   return `${tidyLine(size)}\n${tidyLine(color)}`
+}
+
+/**
+ * The name among these that is meant, whatever its letter case and its blanks.
+ *
+ * @returns undefined where it is none of them, or may be more than one
+ */
+function findName(meant: string, names: readonly string[]): string | undefined {
+  const same = names.find((name) => tidyLine(name) === tidyLine(meant))
+  if (same !== undefined || meant === '') return same
+  const [name, ...others] = names.filter((each) => choiceKey(each) === choiceKey(meant))
+  return others.length === 0 ? name : undefined
+}
+
+/** What two spellings have in common; names of products and options are compared like this in imports, too. */
+function choiceKey(name: string): string {
+  return tidyLine(name.normalize('NFKC')).replaceAll(' ', '').toLowerCase()
+}
+
+/** Whether two choices of a size or of a colour are the same, whatever their letter case and their blanks. */
+export function isSameChoice(one: unknown, other: unknown): boolean {
+  return choiceKey(plainText(one)) === choiceKey(plainText(other))
+}
+
+/** A choice as the product spells it, first in what it is counted by; empty where it comes in nothing like it. */
+export function spellChoice(
+  product: Varied,
+  { selectedSize, selectedColor }: VariantChoice,
+): { size: string; color: string } {
+  const counted = [...countedEntries(product).values()]
+  const find = (part: 'size' | 'color', meant: string, offered: readonly string[]) => {
+    if (meant === '') return ''
+    const listed = [...new Set(counted.map((each) => each[part]))].filter(Boolean)
+    return findName(meant, listed) ?? findName(meant, offered) ?? ''
+  }
+  return {
+    size: find('size', plainText(selectedSize), sizeChoices(product)),
+    color: find('color', plainText(selectedColor), colourChoices(product)),
+  }
 }
 
 /** What the numbers of a list come to, whatever it is; undefined where it has none. */
@@ -84,8 +125,14 @@ export function variantPieces(product: Varied, choice: VariantChoice = {}): numb
     // A card does not know the colours.
     return offered.length > 0 ? offered : known
   }
-  const sizes = optionsFor('size', plainText(choice.selectedSize), sizeChoices(product))
-  const colours = optionsFor('color', plainText(choice.selectedColor), colourChoices(product))
+  const { size, color } = spellChoice(product, choice)
+  // What it does not come in is not open: there is nothing of it.
+  const [chosenSize, chosenColour] = [
+    size || plainText(choice.selectedSize),
+    color || plainText(choice.selectedColor),
+  ]
+  const sizes = optionsFor('size', chosenSize, sizeChoices(product))
+  const colours = optionsFor('color', chosenColour, colourChoices(product))
   const keys = new Set(
     sizes.flatMap((size) => colours.map((color) => keyFor(counted, size, color) ?? REST)),
   )
@@ -111,16 +158,16 @@ function keyFor(counted: Map<string, Counted>, size: string, color: string): str
 export function variantOf(product: Varied, choice: VariantChoice): string | undefined {
   const counted = countedEntries(product)
   if (counted.size === 0 || openChoices(product, choice).length > 0) return undefined
-  const [size, color] = [plainText(choice.selectedSize), plainText(choice.selectedColor)]
+  const { size, color } = spellChoice(product, choice)
   const listed = keyFor(counted, size, color)
   if (listed !== undefined) return listed
   return restOf(product, counted) === undefined ? undefined : REST
 }
 
-/** What of a choice must be known before it is known which pieces it is counted as. */
+/** What of a choice must be known before it is known which pieces it is counted as; what the product does not come in is open. */
 export function openChoices(product: Varied, choice: VariantChoice): ('size' | 'color')[] {
   const counted = [...countedEntries(product).values()]
-  const [size, color] = [plainText(choice.selectedSize), plainText(choice.selectedColor)]
+  const { size, color } = spellChoice(product, choice)
   if (keyFor(countedEntries(product), size, color) !== undefined) return []
   const isOpen = {
     size: size === '' && counted.some((each) => each.size),
@@ -160,13 +207,15 @@ export function variantsWithout(
 ): VariantStock[] {
   const counted = countedEntries(product)
   const ofRest = (taken.get(undefined) ?? 0) + (taken.get(REST) ?? 0)
+  const left = new Map(taken).set(REST, ofRest)
   const listed = (product.stock_by_variant ?? []).map((entry) => {
     const key = keyOf(plainText(entry.size), plainText(entry.color))
-    const stock = counted.get(key)?.stock
-    const pieces = key === REST ? ofRest : (taken.get(key) ?? 0)
-    return stock !== undefined && pieces !== 0
-      ? { ...entry, stock_quantity: stock - pieces }
-      : entry
+    const { stock_quantity: stock } = entry
+    const pieces = left.get(key) ?? 0
+    if (typeof stock !== 'number' || !Number.isFinite(stock) || pieces === 0) return entry
+    // Of one that is listed twice only once.
+    left.delete(key)
+    return { ...entry, stock_quantity: stock - pieces }
   })
   const rest = (restOf(product, counted) ?? 0) - ofRest
   return counted.has(REST) || rest === 0 ? listed : [...listed, { stock_quantity: rest }]

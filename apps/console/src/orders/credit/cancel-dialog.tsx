@@ -1,5 +1,5 @@
 import { Checkbox, TextInput } from '@mantine/core'
-import type { Order } from '@pitlane/shop'
+import { nameLine, type Order } from '@pitlane/shop'
 import { useState } from 'react'
 import * as text from '../../text/en.ts'
 import { Dialog } from '../stock-dialogs.tsx'
@@ -33,7 +33,7 @@ export function CancelDialog({ order, close, choose }: CancelDialogProps) {
           <Checkbox
             // biome-ignore lint/suspicious/noArrayIndexKey: lines may be alike; their place is what they are known by
             key={index}
-            label={`${line.taken} × ${line.name}`}
+            label={`${line.taken} × ${nameLine(line)}`}
             checked={!lost.has(index)}
             onChange={(event) => {
               const places = new Set(lost)

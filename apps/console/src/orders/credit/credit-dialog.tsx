@@ -4,6 +4,7 @@ import {
   creditAmount,
   creditableAmount,
   creditParts,
+  nameLine,
   type Order,
   type Return,
   returnablePieces,
@@ -74,22 +75,22 @@ export function CreditDialog({ order, products, by, close }: CreditDialogProps) 
     >
       {returns.map(({ line, quantity, isRestocked }) => {
         const left = returnablePieces(order, line)
-        const name = order.lines[line]?.name ?? ''
-        return left > 0 ? (
+        const ordered = order.lines[line]
+        return ordered && left > 0 ? (
           <div key={line} className="returned">
             <TextInput
               type="number"
               inputMode="numeric"
               min={0}
               max={left}
-              label={text.orders.returned(name, left)}
+              label={text.orders.returned(nameLine(ordered), left)}
               value={quantity}
               onChange={(event) => {
                 const pieces = Math.floor(Number(event.currentTarget.value)) || 0
                 set(line, { quantity: Math.min(left, Math.max(0, pieces)) })
               }}
             />
-            {order.lines[line]?.product_id && quantity > 0 ? (
+            {ordered.product_id && quantity > 0 ? (
               <Checkbox
                 label={text.orders.restock}
                 checked={isRestocked}

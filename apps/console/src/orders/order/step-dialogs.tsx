@@ -1,6 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import {
   colourChoices,
+  nameLine,
   type Order,
   type OrderFields,
   type OrderLine,
@@ -98,7 +99,7 @@ export function ChoiceDialog({ lines: given, products, close, choose }: ChoiceDi
       run={() => choose(lines)}
       close={close}
     >
-      {asked.map(({ line: at }) => {
+      {asked.map(({ line: at, open }) => {
         const line = lines[at]
         const product = line?.product_id ? products.get(line.product_id) : undefined
         if (!line || !product) return null
@@ -107,8 +108,8 @@ export function ChoiceDialog({ lines: given, products, close, choose }: ChoiceDi
         const first = given[at]
         return (
           <fieldset key={at} className="line">
-            <legend>{`${line.quantity} × ${line.name}`}</legend>
-            {sizesOf(product).length > 0 && !first?.size ? (
+            <legend>{`${line.quantity} × ${nameLine(first ?? line)}`}</legend>
+            {sizesOf(product).length > 0 && (open.includes('size') || !first?.size) ? (
               <Choice
                 label={text.orders.size}
                 value={line.size}
@@ -116,7 +117,7 @@ export function ChoiceDialog({ lines: given, products, close, choose }: ChoiceDi
                 choose={(size) => set({ size })}
               />
             ) : null}
-            {coloursOf(product).length > 0 && !first?.colour ? (
+            {coloursOf(product).length > 0 && (open.includes('color') || !first?.colour) ? (
               <Choice
                 label={text.orders.colour}
                 value={line.colour}
@@ -142,7 +143,8 @@ function Choice({ label, value, options, choose }: ChoiceProps) {
   return (
     <NativeSelect
       label={label}
-      value={value ?? ''}
+      // What was typed may be none of them.
+      value={value && options.includes(value) ? value : ''}
       data={[{ value: '', label: text.orders.notChosen }, ...options]}
       onChange={(event) => choose(event.currentTarget.value || null)}
     />

@@ -4,6 +4,7 @@ import {
   holdsStock,
   keepTaken,
   missingFor,
+  nameLine,
   type Order,
   type OrderLine,
   openLines,
@@ -75,8 +76,11 @@ export function useChangeOrder(seller: Seller, done: () => void) {
       const counted = new Map(now.map((product) => [product.id, product]))
       const open = openLines(kept, counted)
       if (open.length > 0) {
-        const names = open.map(({ line }) => kept[line]?.name ?? '').join(', ')
-        const message = text.orders.chooseFirst(names)
+        const names = open.flatMap(({ line: at }) => {
+          const line = kept[at]
+          return line ? [nameLine(line)] : []
+        })
+        const message = text.orders.chooseFirst(names.join('; '))
         notify({ message, isError: true, about: aboutOrder(opened) })
         return false
       }

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
-import type { Order, Seller } from '@pitlane/shop'
+import type { Order, Product, Seller } from '@pitlane/shop'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import * as text from '../../text/en.ts'
 import { Page } from '../../ui/page.tsx'
 import { Empty, Failed, Loading } from '../../ui/states.tsx'
+import { lineProductsQuery } from '../form/order-products.ts'
 import { orderQuery } from '../order-data.ts'
 import { sellerQuery } from '../seller-query.ts'
 import { CreditNotePaper } from './credit-note.tsx'
@@ -24,8 +25,15 @@ export function PaperPage() {
   const { number = '', paper = '' } = useParams({ strict: false })
   const order = useQuery(orderQuery(number))
   const seller = useQuery(sellerQuery)
-  const failed = [order, seller].find(({ error, data }) => error && data === undefined)
-  const content = order.data && seller.data ? paperOf(order.data, seller.data, paper) : undefined
+  const products = useQuery({
+    ...lineProductsQuery(order.data?.lines ?? []),
+    enabled: Boolean(order.data),
+  })
+  const failed = [order, products, seller].find(({ error, data }) => error && data === undefined)
+  const content =
+    order.data && products.data && seller.data
+      ? paperOf(order.data, products.data, seller.data, paper)
+      : undefined
   return (
     <Page
       title={titles[paper] ?? text.orders.creditNoteOf(paper)}
@@ -41,7 +49,7 @@ export function PaperPage() {
       }
     >
       {failed ? <Failed retry={failed.refetch} /> : null}
-      {!order.data && !failed && order.data !== null ? <Loading /> : null}
+      {content === undefined && !failed && order.data !== null ? <Loading /> : null}
       {order.data === null ? <Empty title={text.orders.notFound} /> : null}
       {typeof content === 'string' ? <Empty title={content} /> : content}
     </Page>
@@ -49,8 +57,13 @@ export function PaperPage() {
 }
 
 /** A sentence where there is no such paper. */
-function paperOf(order: Order, seller: Seller, paper: string): ReactElement | string {
-  if (paper === 'slip') return <Slip order={order} seller={seller} />
+function paperOf(
+  order: Order,
+  products: readonly Product[],
+  seller: Seller,
+  paper: string,
+): ReactElement | string {
+  if (paper === 'slip') return <Slip order={order} products={products} seller={seller} />
   const { invoice } = order
   if (!invoice) return text.orders.noInvoice
   if (paper === 'invoice') return <Invoice order={order} invoice={invoice} />

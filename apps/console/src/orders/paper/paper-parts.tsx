@@ -1,4 +1,4 @@
-import { choicesOfLine, lineTotal, type OrderInvoice } from '@pitlane/shop'
+import { lineTotal, nameLine, type OrderInvoice } from '@pitlane/shop'
 import type { ReactNode } from 'react'
 import * as text from '../../text/en.ts'
 import { money } from '../../ui/format.ts'
@@ -67,7 +67,7 @@ export function PaperLines({ lines }: { lines: readonly PaperLine[] }) {
         {lines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: what is printed never changes
           <tr key={index}>
-            <td>{[line.name, ...choicesOfLine(line)].join(', ')}</td>
+            <td>{nameLine(line)}</td>
             <td className="figure">{line.quantity}</td>
             <td className="figure">{money(line.price)}</td>
             <td className="figure">{money(lineTotal(line))}</td>

@@ -1,8 +1,15 @@
-import { choicesOfLine, type Order, type Seller } from '@pitlane/shop'
+import { choicesOfLine, type Order, type Product, packOrder, type Seller } from '@pitlane/shop'
 import * as text from '../../text/en.ts'
 
-/** What goes into the parcel: no prices, a box to tick for each line. */
-export function Slip({ order, seller }: { order: Order; seller: Seller }) {
+interface SlipProps {
+  order: Order
+  products: readonly Product[]
+  seller: Seller
+}
+
+/** What goes into the parcel, and what follows: no prices, a box to tick for each line that is packed. */
+export function Slip({ order, products, seller }: SlipProps) {
+  const packed = packOrder(order, new Map(products.map((product) => [product.id, product])))
   return (
     <article className="paper">
       <header>
@@ -25,14 +32,21 @@ export function Slip({ order, seller }: { order: Order; seller: Seller }) {
         </p>
       ) : null}
       <ul className="paper-ticks">
-        {order.lines.map((line, index) => (
+        {packed.map(({ line, now, later }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines may be alike; their place is what they are known by
           <li key={index}>
-            <span className="paper-box" />
+            {now > 0 ? <span className="paper-box" /> : null}
             <span>
-              <strong>{line.quantity} ×</strong> {line.name}
+              {now > 0 ? <strong>{now} × </strong> : null}
+              {line.name}
               <br />
               <span className="quiet">{choicesOfLine(line).join(', ')}</span>
+              {later > 0 ? (
+                <>
+                  <br />
+                  <strong>{text.orders.follows(later)}</strong>
+                </>
+              ) : null}
             </span>
           </li>
         ))}

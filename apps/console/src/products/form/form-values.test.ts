@@ -29,7 +29,7 @@ const product: Product = {
 test('a product that is only opened stays as it is, field by field', () => {
   const base = valuesOf(product)
   expect(changedFields(base, base, product)).toEqual({})
-  expect(productErrors(base)).toEqual({})
+  expect(productErrors(base, base)).toEqual({})
   const [first, ...others] = base.specifications
   const changed = { ...base, specifications: [...others, { label: 'Holes', value: '8' }] }
   expect(first).toEqual({ label: 'Holes', value: '6' })
@@ -62,7 +62,7 @@ test('T6 a barcode is kept without blanks and hyphens, and emptied when nothing 
 })
 
 test('what cannot be saved is named', () => {
-  expect(productErrors({ ...EMPTY, name: ' ', price: 'cheap', stock: '1.5' })).toEqual({
+  expect(productErrors({ ...EMPTY, name: ' ', price: 'cheap', stock: '1.5' }, EMPTY)).toEqual({
     name: true,
     price: true,
     stock: true,
@@ -97,9 +97,9 @@ test('B1 O4 stock of sizes and colours: what is typed, and only of what there is
   const quoted = { ...base, fitting: { ...base.fitting, price: '' } }
   expect(changedFields(quoted, base, sized)).toEqual({ fitting: { minutes: 40, price: null } })
   const endless = { ...base, fitting: { ...base.fitting, minutes: '0' } }
-  expect(productErrors(endless)).toEqual({ fitting: true })
+  expect(productErrors(endless, base)).toEqual({ fitting: true })
   const bad = { ...variants, pieces: { [variantKey('M', 'Red')]: 'some' } }
-  expect(productErrors({ ...base, variants: bad })).toEqual({ variants: true })
+  expect(productErrors({ ...base, variants: bad }, base)).toEqual({ variants: true })
 })
 
 test('T6 the stock of a product is that of its sizes and colours together, with what has neither', () => {
@@ -131,11 +131,30 @@ test('T6 the stock of a product is that of its sizes and colours together, with 
   // More was sold of M than there was.
   const short = { ...variants, pieces: { [variantKey('M', '')]: '-2', [REST]: '5' } }
   const typed = { ...base, variants: short, stock: '-7' }
-  expect([sumOf(short, grid), productErrors(typed)]).toEqual([3, {}])
+  expect([sumOf(short, grid), productErrors(typed, base)]).toEqual([3, {}])
   expect(changedFields(typed, base, sized)).toEqual({
     stock_by_variant: [{ size: 'M', stock_quantity: -2 }, { stock_quantity: 5 }],
   })
   expect(sumOf({ ...variants, pieces: {} }, grid)).toBeUndefined()
+})
+
+test('T6 who counts by size says how many there are of one at least, before it can be saved', () => {
+  const sized: Product = { ...product, sizes: ['M', 'L'] }
+  const base = valuesOf(sized)
+  const bySize = { ...base, variants: { by: 'size' as const, pieces: {} } }
+  expect(productErrors(bySize, base)).toEqual({ variants: true })
+  const others = { by: 'size' as const, pieces: { [REST]: '3' } }
+  expect(productErrors({ ...base, variants: others }, base)).toEqual({ variants: true })
+  const typed = { by: 'size' as const, pieces: { [variantKey('M', '')]: '0' } }
+  expect(productErrors({ ...base, variants: typed }, base)).toEqual({})
+  expect(productErrors({ ...bySize, variants: { by: 'product', pieces: {} } }, base)).toEqual({})
+  // One that was counted by size, and is now by colour.
+  const counted = valuesOf({ ...sized, stock_by_variant: [{ size: 'M', stock_quantity: 3 }] })
+  const byColour = { ...counted, variants: { ...counted.variants, by: 'colour' as const } }
+  expect(productErrors(byColour, counted)).toEqual({ variants: true })
+  // What was so before keeps nobody from changing something else.
+  const before = valuesOf({ ...sized, stock_by_variant: [{ size: 'XS', stock_quantity: 3 }] })
+  expect(productErrors({ ...before, brand: 'Ace' }, before)).toEqual({})
 })
 
 test('O4 shoppers choose a colour as soon as there is one; a stock by colour asks for it', () => {

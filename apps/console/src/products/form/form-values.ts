@@ -127,14 +127,18 @@ export function hidesCountedColours({ variants, customization }: FormValues): bo
   return !customization && (variants.by === 'colour' || variants.by === 'both')
 }
 
-export function productErrors(values: FormValues): ProductErrors {
+/** @param base the values from which the form set out */
+export function productErrors(values: FormValues, base: FormValues): ProductErrors {
   const { name, price, stock, variants } = values
   const errors: ProductErrors = {}
   if (name.trim() === '') errors.name = true
   if (parsePrice(price) === undefined) errors.price = true
   const grid = gridOf(variants, values)
   if (sumOf(variants, grid) === undefined && parseStock(stock) === undefined) errors.stock = true
-  if (hasUnreadable(variants, grid)) errors.variants = true
+  // Without a number there is nothing that the choice could be kept as.
+  const isUncounted = variants.by !== 'product' && recordOf(variants, grid) === null
+  const isChanged = JSON.stringify(variants) !== JSON.stringify(base.variants)
+  if (hasUnreadable(variants, grid) || (isUncounted && isChanged)) errors.variants = true
   if (Object.values(fittingErrors(values.fitting)).includes(true)) errors.fitting = true
   return errors
 }

@@ -60,7 +60,7 @@ export function ProductForm(props: FormStart<ProductRecord, FormValues>) {
           <PriceFields values={values} change={change} errors={errors} />
           <PictureFields values={values} change={change} />
           <ColourFields values={values} change={change} />
-          <VariantFields values={values} change={change} />
+          <VariantFields values={values} change={change} errors={errors} />
           <SpecificationFields
             specifications={values.specifications}
             change={(specifications) => change(() => ({ specifications }))}

@@ -10,7 +10,8 @@ export type ChangeForm = form.ChangeForm<FormValues>
 /** The form of a product, which saves nothing while something in it is invalid. */
 export function useProductForm(start: form.FormStart<ProductRecord, FormValues>) {
   const product = form.useRecordForm(productFormConfig, start)
-  const errors = productErrors(product.values)
+  const base = product.record ? valuesOf(product.record) : EMPTY
+  const errors = productErrors(product.values, base)
   const isInvalid = Object.keys(errors).length > 0
   return {
     ...product,

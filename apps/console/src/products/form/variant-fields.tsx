@@ -2,7 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
 import * as text from '../../text/en.ts'
 import { Card } from '../../ui/page.tsx'
-import type { FormValues } from './form-values.ts'
+import type { FormValues, ProductErrors } from './form-values.ts'
 import type { ChangeForm } from './use-product-form.ts'
 import {
   type CountedBy,
@@ -20,8 +20,14 @@ const { variants: words } = text.productForm
 /** Rows that a key moves down by. */
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1, Enter: 1 }
 
+interface VariantFieldsProps {
+  values: FormValues
+  change: ChangeForm
+  errors: ProductErrors
+}
+
 /** How many there are of each size and colour, as a table to type into. */
-export function VariantFields({ values, change }: { values: FormValues; change: ChangeForm }) {
+export function VariantFields({ values, change, errors }: VariantFieldsProps) {
   const { variants } = values
   const hasSizes = gridOf({ ...variants, by: 'size' }, values).rows.length > 0
   const hasColours = gridOf({ ...variants, by: 'colour' }, values).columns.length > 0
@@ -53,6 +59,7 @@ export function VariantFields({ values, change }: { values: FormValues; change: 
       {variants.by === 'product' ? null : (
         <VariantCells
           values={values}
+          isInvalid={errors.variants === true}
           set={(key, pieces) => set({ pieces: { ...variants.pieces, [key]: pieces } })}
         />
       )}
@@ -62,11 +69,13 @@ export function VariantFields({ values, change }: { values: FormValues; change: 
 
 interface CellsProps {
   values: Pick<FormValues, 'variants' | 'sizes' | 'colours'>
+  /** Whether it cannot be saved as it is. */
+  isInvalid: boolean
   set: (key: string, pieces: string) => void
 }
 
 /** A cell for each size and colour, and one for what has none of them. */
-export function VariantCells({ values, set }: CellsProps) {
+export function VariantCells({ values, isInvalid, set }: CellsProps) {
   const { variants } = values
   const grid = gridOf(variants, values)
   const { rows, columns } = grid
@@ -131,7 +140,7 @@ export function VariantCells({ values, set }: CellsProps) {
           onChange={({ currentTarget: { value } }) => set(REST, value)}
         />
       ) : null}
-      <p className={hasUnreadable(variants, grid) ? 'variant-error' : 'quiet'}>
+      <p className={isInvalid ? 'variant-error' : 'quiet'}>
         {hasUnreadable(variants, grid)
           ? text.products.badStock
           : sum === undefined

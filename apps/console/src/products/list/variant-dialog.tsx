@@ -50,6 +50,7 @@ function Cells({ product, close }: { product: ProductRecord; close: () => void }
   const [isSaving, setIsSaving] = useState(false)
   const { variants } = values
   const grid = gridOf(variants, values)
+  const isInvalid = hasUnreadable(variants, grid) || recordOf(variants, grid) === null
   const about = `Product/${product.id}`
 
   async function save() {
@@ -78,6 +79,7 @@ function Cells({ product, close }: { product: ProductRecord; close: () => void }
     <>
       <VariantCells
         values={values}
+        isInvalid={isInvalid}
         set={(key, pieces) =>
           setValues((before) => ({
             ...before,
@@ -89,11 +91,7 @@ function Cells({ product, close }: { product: ProductRecord; close: () => void }
         <Button variant="default" onClick={close}>
           {text.frame.cancel}
         </Button>
-        <Button
-          aria-busy={isSaving}
-          disabled={hasUnreadable(variants, grid) || recordOf(variants, grid) === null}
-          onClick={save}
-        >
+        <Button aria-busy={isSaving} disabled={isInvalid} onClick={save}>
           {text.frame.save}
         </Button>
       </div>

@@ -121,9 +121,13 @@ export const orders = {
   notFound: 'There is no order with this number.',
   stepTaken: (number: string, status: OrderStatus) =>
     `Order ${number}: ${statuses[status].toLowerCase()}.`,
-  stockThen: (stock: number) => `${stock} left after confirming`,
+  stockThen: (wanted: number, stock: number) =>
+    wanted > stock
+      ? `Too little in stock: need ${wanted}, have ${Math.max(0, stock)}`
+      : `${stock - wanted} left after confirming`,
   taken: (pieces: number) => `${pieces} taken from stock`,
   owed: (pieces: number) => `${pieces} on back-order`,
+  follows: (pieces: number) => (pieces === 1 ? '1 follows later' : `${pieces} follow later`),
   shortTitle: 'There is too little in stock',
   short: (name: string, wanted: number, there: number) => `${name}: need ${wanted}, have ${there}`,
   choices: {

@@ -69,7 +69,7 @@ export const productForm = {
     rest: 'All others',
     restHint:
       'Pieces without one of these sizes or colours. Leave it empty once each has its own: what has no number is sold out.',
-    open: 'As soon as one has a number, the stock of the product is what they have together.',
+    open: 'Type how many there are of at least one, or count by “Product”: the stock is what they have together.',
     sum: (pieces: number) => `${pieces} in all, which is the stock of the product.`,
   },
   colourName: (number: number) => `Colour ${number}`,
