@@ -303,9 +303,11 @@ export { choicesOfLine, isPriced, isResolved, ORDER_STATUSES } from './orders/or
 export { orderAnswer } from './orders/order-answer.ts'
 export { changeInvoice, invoiceNumber, orderInvoice } from './orders/order-invoice.ts'
 export { hasErrors, ORDER_LIMITS, orderErrors } from './orders/order-limits.ts'
-export type { MoneyState } from './orders/order-money.ts'
+export type { AmountFault, MoneyState } from './orders/order-money.ts'
 export {
+  findAmountFault,
   includedTax,
+  isLineTooMuch,
   moneyState,
   orderBalance,
   orderDue,

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import {
   choicesOfLine,
+  formatPrice,
   holdsStock,
   isResolved,
   lineTotal,
@@ -46,7 +47,7 @@ export function OrderLines({ order, products, edit }: OrderLinesProps) {
               />
             </div>
             <p className="figure">
-              <span>{money(lineTotal(line))}</span>
+              <span>{formatPrice(lineTotal(line) ?? Number.NaN)}</span>
               <span className="quiet">
                 {line.quantity} × {money(line.price)}
               </span>
@@ -102,7 +103,7 @@ export function Sum({ label, amount }: { label: string; amount: number }) {
   return (
     <div>
       <dt>{label}</dt>
-      <dd>{amount < 0 ? `-${money(-amount)}` : money(amount)}</dd>
+      <dd>{formatPrice(amount)}</dd>
     </div>
   )
 }

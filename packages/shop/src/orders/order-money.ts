@@ -1,5 +1,5 @@
-import { addMoney, lineTotal } from '../money.ts'
-import type { Order } from './order.ts'
+import { addMoney, lineTotal, MAX_PRICE } from '../money.ts'
+import type { Order, OrderLine } from './order.ts'
 
 type Priced = Pick<Order, 'lines' | 'delivery_fee' | 'discount'>
 
@@ -7,6 +7,25 @@ type Priced = Pick<Order, 'lines' | 'delivery_fee' | 'discount'>
 export function orderTotal({ lines, delivery_fee, discount }: Priced): number {
   const each = lines.map((line) => lineTotal(line) ?? 0)
   return Math.max(0, addMoney(...each, delivery_fee, -discount))
+}
+
+/** What keeps the amounts of an order from adding up: one that is beyond the most, or a discount above all the rest. */
+export type AmountFault = 'too-much' | 'discount'
+
+export function findAmountFault({
+  lines,
+  delivery_fee,
+  discount,
+}: Priced): AmountFault | undefined {
+  const charged = addMoney(...lines.map((line) => lineTotal(line) ?? 0), delivery_fee)
+  const amounts = [delivery_fee, discount, addMoney(charged, -discount)]
+  if (lines.some(isLineTooMuch) || amounts.some((amount) => amount > MAX_PRICE)) return 'too-much'
+  return addMoney(charged, -discount) < 0 ? 'discount' : undefined
+}
+
+/** Whether the price of a line, or what its pieces cost together, is beyond the most that one amount can be. */
+export function isLineTooMuch(line: Pick<OrderLine, 'price' | 'quantity'>): boolean {
+  return (line.price ?? 0) > MAX_PRICE || (lineTotal(line) ?? 0) > MAX_PRICE
 }
 
 /** What is still to be paid after payments and credit notes, in dollars; less than 0 when too much was paid. */
