@@ -306,6 +306,7 @@ export { hasErrors, ORDER_LIMITS, orderErrors } from './orders/order-limits.ts'
 export type { AmountFault, MoneyState } from './orders/order-money.ts'
 export {
   findAmountFault,
+  formatTotal,
   includedTax,
   isLineTooMuch,
   moneyState,

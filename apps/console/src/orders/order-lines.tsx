@@ -2,12 +2,12 @@ import { Button } from '@mantine/core'
 import {
   choicesOfLine,
   formatPrice,
+  formatTotal,
   holdsStock,
   isResolved,
   lineTotal,
   type Order,
   type OrderLine,
-  orderTotal,
   otherPriceToday,
   type Product,
   returnedPieces,
@@ -60,7 +60,10 @@ export function OrderLines({ order, products, edit }: OrderLinesProps) {
           <Sum label={text.orders.delivery} amount={order.delivery_fee} />
         ) : null}
         {order.discount > 0 ? <Sum label={text.orders.discount} amount={-order.discount} /> : null}
-        <Sum label={text.orders.total} amount={orderTotal(order)} />
+        <div>
+          <dt>{text.orders.total}</dt>
+          <dd>{formatTotal(order)}</dd>
+        </div>
       </dl>
     </Card>
   )

@@ -5,7 +5,14 @@ import { draftFromText, otherPriceToday } from './draft-order.ts'
 import { likelyProducts } from './likely-products.ts'
 import { ORDER_STATUSES, type Order, type OrderLine, type OrderStatus } from './order.ts'
 import { orderAnswer } from './order-answer.ts'
-import { findAmountFault, includedTax, orderBalance, orderTotal } from './order-money.ts'
+import {
+  findAmountFault,
+  formatTotal,
+  includedTax,
+  moneyState,
+  orderBalance,
+  orderTotal,
+} from './order-money.ts'
 import { sellerOf } from './order-seller.ts'
 import { holdsStock, isPayable, missingFor, stepsFrom } from './order-steps.ts'
 
@@ -79,6 +86,26 @@ test('what a message asks for beyond the most that an amount can be is told, and
   const dear = draftFromText('1. Disc\n1 x $99,999,999.00 = $99,999,999.00', products)
   expect(dear.unread).toEqual(['The price of Disc is too high: $99,999,999.00'])
   expect(dear.draft.lines).toMatchObject([{ price: null }])
+})
+
+test('what is to be quoted is no total of $0.00, and does not say that nothing is due', () => {
+  const quoted = { ...line, price: null }
+  const open = { ...order, lines: [quoted], delivery_fee: 0, discount: 0 }
+  expect([formatTotal(open), moneyState(open)]).toEqual(['To be quoted', 'quoted'])
+  const mixed = { ...order, lines: [line, quoted] }
+  expect([formatTotal(mixed), moneyState(mixed)]).toEqual([
+    '$44.00 (quoted items are extra)',
+    'due',
+  ])
+  expect(formatTotal(order)).toBe('$44.00')
+  const payments = [{ amount: 44, date: '' }]
+  for (const amount of [44, 50])
+    expect(moneyState({ ...mixed, payments: [{ amount, date: '' }] })).toBe('quoted')
+  expect(moneyState({ ...order, payments })).toBe('paid')
+  expect(moneyState({ ...mixed, payments, status: 'cancelled' })).toBe('overpaid')
+  // A gift, and an order whose lines are yet to come.
+  expect(moneyState({ ...open, lines: [{ ...line, price: 0 }] })).toBe('nothing')
+  expect(formatTotal({ ...open, lines: [] })).toBe('$0.00')
 })
 
 test('an order takes no step while a line is not known, has no price, or is not paid', () => {

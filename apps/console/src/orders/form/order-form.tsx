@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core'
 import {
   findAmountFault,
-  formatPrice,
+  formatTotal,
   isLineTooMuch,
   type OrderDraft,
   type OrderLine,
   orderErrors,
-  orderTotal,
 } from '@pitlane/shop'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import * as text from '../../text/en.ts'
@@ -85,7 +84,7 @@ export function OrderForm({ draft, isChecked, change }: OrderFormProps) {
           />
           <p className="order-total">
             <span>{text.orders.total}</span>
-            <output>{formatPrice(orderTotal(draft))}</output>
+            <output>{formatTotal(draft)}</output>
           </p>
           <p role="alert" className="lines-error">
             {isTotalTooMuch ? tellTooMuch() : undefined}
