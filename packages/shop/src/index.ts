@@ -286,7 +286,7 @@ export { upgradeSettings } from './policies/upgrade-settings.ts'
 export * from './orders/cancel-order.ts'
 export * from './orders/catalogue-order.ts'
 export * from './orders/draft-order.ts'
-export { likelyProducts } from './orders/likely-products.ts'
+export { findNamed, likelyProducts } from './orders/likely-products.ts'
 export type {
   CreditNote,
   Order,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { draftFromCatalogue } from './catalogue-order.ts'
 import { draftFromText, otherPriceToday } from './draft-order.ts'
-import { likelyProducts } from './likely-products.ts'
+import { findNamed, likelyProducts } from './likely-products.ts'
 import { ORDER_STATUSES, type Order, type OrderLine, type OrderStatus } from './order.ts'
 import { orderAnswer } from './order-answer.ts'
 import {
@@ -184,6 +184,12 @@ test('a message becomes a draft: its prices stay, today’s are pointed out, wha
   expect(likelyProducts('Pad', products)[0]?.id).toBe('p')
   const { lines } = draftFromText('1. Custom Spray - Blue\n', products).draft
   expect(lines).toMatchObject([{ is_unlisted: true }])
+})
+
+test('a name is that of one product, or of none that is known', () => {
+  const twins = ['Disc', 'Pads', 'Pads', 'disc'].map((name, id) => ({ id: String(id), name }))
+  const ids = ['Disc', 'Pads', 'Dis', ''].map((name) => findNamed(name, twins)?.id)
+  expect(ids).toEqual(['0', undefined, undefined, undefined])
 })
 
 test('likely products are three at most, for any name', () => {
