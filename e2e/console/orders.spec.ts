@@ -704,3 +704,11 @@ test('O10 the invoice and the slip of ten lines are one page each on A4', async 
   await expect(admin.getByText('The invoice is made when the order is confirmed.')).toBeVisible()
   await expect(print).toHaveCount(0)
 })
+
+test('O9 what is typed as fast as a scanner does is all there', async ({ admin, shop }) => {
+  await admin.goto(`${shop.url}/admin/orders/new`)
+  await admin.getByRole('button', { name: 'Add a line' }).click()
+  const product = admin.getByLabel('Product', { exact: true })
+  await product.pressSequentially('Labour fitting', { delay: 10 })
+  await expect(product).toHaveValue('Labour fitting')
+})

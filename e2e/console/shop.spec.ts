@@ -390,7 +390,7 @@ for (const viewport of [{ width: 320, height: 740 }, widths[1]]) {
       await shopper.goto(`${shop.url}/productdetails?id=${id}`)
       await expect(shopper.getByText('Leaves tomorrow to Wed 2 Dec')).toBeVisible()
       await shopper.goto(`${shop.url}/returns`)
-      await expect(shopper.getByText('Closed Mon 30 Nov 2026')).toBeVisible()
+      await expect(shopper.getByText('Closed Mon 30 Nov to Tue 1 Dec 2026')).toBeVisible()
       await expect(shopper.getByText('Open now')).toBeVisible()
       await shopper.clock.setFixedTime(new Date('2026-11-30T04:00:00Z'))
       await shopper.reload()

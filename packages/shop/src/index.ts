@@ -286,7 +286,7 @@ export { upgradeSettings } from './policies/upgrade-settings.ts'
 export * from './orders/cancel-order.ts'
 export * from './orders/catalogue-order.ts'
 export * from './orders/draft-order.ts'
-export { likelyProducts } from './orders/likely-products.ts'
+export { findNamed, likelyProducts } from './orders/likely-products.ts'
 export type {
   CreditNote,
   Order,
@@ -303,9 +303,12 @@ export { choicesOfLine, isPriced, isResolved, nameLine, ORDER_STATUSES } from '.
 export { orderAnswer } from './orders/order-answer.ts'
 export { changeInvoice, invoiceNumber, orderInvoice } from './orders/order-invoice.ts'
 export { hasErrors, ORDER_LIMITS, orderErrors } from './orders/order-limits.ts'
-export type { MoneyState } from './orders/order-money.ts'
+export type { AmountFault, MoneyState } from './orders/order-money.ts'
 export {
+  findAmountFault,
+  formatTotal,
   includedTax,
+  isLineTooMuch,
   moneyState,
   orderBalance,
   orderDue,

@@ -3,13 +3,14 @@ import {
   choicesOfLine,
   countDemand,
   type Demand,
+  formatPrice,
+  formatTotal,
   holdsStock,
   isResolved,
   lineTotal,
   type Order,
   type OrderLine,
   openLines,
-  orderTotal,
   otherPriceToday,
   type Product,
   returnedPieces,
@@ -55,7 +56,7 @@ export function OrderLines({ order, products, edit }: OrderLinesProps) {
               />
             </div>
             <p className="figure">
-              <span>{money(lineTotal(line))}</span>
+              <span>{formatPrice(lineTotal(line) ?? Number.NaN)}</span>
               <span className="quiet">
                 {line.quantity} × {money(line.price)}
               </span>
@@ -68,7 +69,10 @@ export function OrderLines({ order, products, edit }: OrderLinesProps) {
           <Sum label={text.orders.delivery} amount={order.delivery_fee} />
         ) : null}
         {order.discount > 0 ? <Sum label={text.orders.discount} amount={-order.discount} /> : null}
-        <Sum label={text.orders.total} amount={orderTotal(order)} />
+        <div>
+          <dt>{text.orders.total}</dt>
+          <dd>{formatTotal(order)}</dd>
+        </div>
       </dl>
     </Card>
   )
@@ -119,7 +123,7 @@ export function Sum({ label, amount }: { label: string; amount: number }) {
   return (
     <div>
       <dt>{label}</dt>
-      <dd>{amount < 0 ? `-${money(-amount)}` : money(amount)}</dd>
+      <dd>{formatPrice(amount)}</dd>
     </div>
   )
 }

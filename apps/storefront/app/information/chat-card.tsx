@@ -1,10 +1,4 @@
-import {
-  chatLink,
-  findClosingSoon,
-  formatClosedPeriod,
-  isOpenAt,
-  type Schedule,
-} from '@pitlane/shop'
+import { chatLink, isOpenAt, type Schedule, tellClosings } from '@pitlane/shop'
 import { useSyncExternalStore } from 'react'
 import { useShopInfo } from '../data/settings.ts'
 import { usePolicies, useSchedule } from '../data/use-policies.ts'
@@ -42,7 +36,7 @@ function OpenNow() {
   const { supportHours } = usePolicies().returns
   const schedule = useSchedule()
   const isOpen = useIsOpen(schedule)
-  const closing = isOpen === undefined ? undefined : findClosingSoon(schedule, new Date())
+  const closings = isOpen === undefined ? [] : tellClosings(schedule, new Date())
   return (
     <>
       <p className="flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1">
@@ -51,7 +45,11 @@ function OpenNow() {
           <Badge tone={isOpen ? 'green' : 'plain'}>{isOpen ? 'Open now' : 'Closed now'}</Badge>
         )}
       </p>
-      {closing ? <p className="text-muted">Closed {formatClosedPeriod(closing)}</p> : null}
+      {closings.map((sentence) => (
+        <p key={sentence} className="text-pretty text-muted">
+          {sentence}
+        </p>
+      ))}
       {note ? <p className="text-pretty wrap-anywhere text-muted">{note}</p> : null}
     </>
   )

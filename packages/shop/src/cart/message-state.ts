@@ -8,7 +8,7 @@ export interface OrderedLine {
   size?: string
   bike?: string
   part_number?: string
-  /** Those that do not take the colour, as the message says it. */
+  /** Of something made to order: the panels that do not take the colour, or pattern, parts and description, as the message says it. */
   panels?: string
   /** Dollars for one piece, as the message says; missing where it is to be quoted. */
   price?: number

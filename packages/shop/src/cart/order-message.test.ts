@@ -264,7 +264,8 @@ test('B6 B15 M3 the paint order names the panels that stay black, or take a seco
   const second = panelsText(['Tail', 'Front fender'], { name: 'Snow White', hex: '#FFFAFA' })
   const text = paintMessage(colour, bike, true, second)
   expect(text).toContain('\nSecond colour: Snow White (#FFFAFA) on Tail, Front fender\n')
-  expect(readOrder(text, [])).toMatchObject({ lines: [{ panels: second }], unread: [] })
+  const panels = `${second}; Description: ${colour.description}`
+  expect(readOrder(text, [])).toMatchObject({ lines: [{ panels }], unread: [] })
   expect(panelsText([], { name: 'Snow White', hex: '#FFFAFA' })).toBeUndefined()
   expect(paintMessage(colour, bike)).not.toMatch(/black:|Second/)
 })

@@ -84,7 +84,14 @@ Total: $1.00
 Could you please send me a quote?`
   expect(readOrder(text, [])).toEqual({
     customer: {},
-    lines: [{ name: 'Carbon Fiber - Tank Cover', quantity: 1, bike: 'NMAX V2' }],
+    lines: [
+      {
+        name: 'Carbon Fiber - Tank Cover',
+        quantity: 1,
+        bike: 'NMAX V2',
+        panels: 'Pattern: Twill Weave; Parts: cover; Description: two coats',
+      },
+    ],
     unread: ['2. Unit B', 'Total: $1.00', '- x'],
   })
 })

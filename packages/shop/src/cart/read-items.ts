@@ -1,5 +1,5 @@
 import { isPanelsText } from '../finishes/panels-text.ts'
-import { MAX_QUANTITY, wholeQuantity } from '../money.ts'
+import { addMoney, formatPrice, lineTotal, MAX_QUANTITY, wholeQuantity } from '../money.ts'
 import { TO_BE_AGREED } from '../products/choice.ts'
 import { CARBON_LINE_LABEL, FITTING_LINE_LABEL, PAINT_LINE_LABEL } from './made-to-order.ts'
 import { goTo, type OrderedLine, type Rule, type State, setField } from './message-state.ts'
@@ -21,11 +21,7 @@ export const ITEM_RULES: readonly Rule[] = [
     /^(?:(\d+) x to be quoted|Quantity: (\d+))$/,
     (state, [some, others]) => setOfItem(state, { quantity: readCount(some || others) }),
   ],
-  [
-    new RegExp(String.raw`^(\d+) x ${DOLLARS} = ${DOLLARS}$`),
-    (state, [count, price]) =>
-      setOfItem(state, { quantity: readCount(count), price: readDollars(price) }),
-  ],
+  [new RegExp(String.raw`^(\d+) x ${DOLLARS} = ${DOLLARS}$`), readPriced],
   [
     new RegExp(`^Price: ${DOLLARS}$`),
     (state, [price]) => setOfItem(state, { price: readDollars(price) }),
@@ -35,16 +31,13 @@ export const ITEM_RULES: readonly Rule[] = [
     new RegExp(
       String.raw`^Fitting(?:, about \d+ min)?: (\d+) x (?:to be quoted|${DOLLARS} = ${DOLLARS})$`,
     ),
-    (state, [count, price]) => addFitting(state, price, count),
+    (state, [count, price, all]) => addFitting(state, price, count, all),
   ],
   [
     new RegExp(String.raw`^Fitting: (?:about \d+ min, )?(?:to be quoted|${DOLLARS} each)$`),
     (state, [price]) => addFitting(state, price),
   ],
-  [
-    new RegExp(String.raw`^Total: ${DOLLARS}(?: \(quoted items are extra\))?$`),
-    (state) => goTo(state, state.place),
-  ],
+  [new RegExp(String.raw`^Total: ${DOLLARS}(?: \(quoted items are extra\))?$`), readTotal],
   [/^The full order follows in my next message\.$/, () => true],
   [
     /^Reference: ([0-9A-HJKMNP-TV-Z]{6})(?:\s(.*))?$/s,
@@ -54,7 +47,7 @@ export const ITEM_RULES: readonly Rule[] = [
 
 /** Of the messages that order one finish. */
 export const FINISH_RULES: readonly Rule[] = [
-  [/^Pattern: ?.*$/s, nameCarbon],
+  [/^Pattern: ?(.*)$/s, nameCarbon],
   [
     /^Parts:$/,
     (state) => {
@@ -62,9 +55,11 @@ export const FINISH_RULES: readonly Rule[] = [
       return state.isPartsList
     },
   ],
-  [/^[-•] .*$/s, (state) => state.isPartsList],
-  // It describes what the other lines name.
-  [/^Description: ?.*$/s, (state) => hasItem(state) && goTo(state, 'description')],
+  [/^[-•] (.*)$/s, (state, [part = '']) => state.isPartsList && addPart(state, part)],
+  [
+    /^(Description: ?.*)$/s,
+    (state, [text = '']) => addDetail(state, text) && goTo(state, 'description'),
+  ],
 ]
 
 function hasItem({ item }: State): boolean {
@@ -100,19 +95,59 @@ function readColour(state: State, [colour = '']: readonly string[]): boolean {
   return setChoice(state, { colour })
 }
 
-function nameCarbon({ item }: State): boolean {
+function nameCarbon(state: State, [pattern = '']: readonly string[]): boolean {
+  const { item } = state
   if (item) item.name = `${CARBON_LINE_LABEL} - ${item.name}`
+  return addDetail(state, `Pattern: ${pattern}`)
+}
+
+/** What else a message says of something that is made to order; a label with nothing behind it says nothing. */
+function addDetail({ item }: State, detail: string, sign = '; '): boolean {
+  const isEmpty = /^(?:Pattern|Description):$/.test(detail.trim())
+  if (item && !isEmpty) item.panels = item.panels ? item.panels + sign + detail : detail
   return item !== undefined
 }
 
+function addPart(state: State, part: string): boolean {
+  if (part === '') return true
+  const isFirst = !/(?:^|; )Parts: /.test(state.item?.panels ?? '')
+  return isFirst ? addDetail(state, `Parts: ${part}`) : addDetail(state, part, ', ')
+}
+
+/** Somebody has changed a number of the message, and not what follows from it. */
+function tellOther({ read }: State, what: string, said: number, sum: number | undefined): void {
+  if (sum === undefined || sum === said) return
+  read.unread.push(
+    `The message says ${formatPrice(said)} for ${what}, and it comes to ${formatPrice(sum)}`,
+  )
+}
+
+function readPriced(state: State, [count, each, all]: readonly string[]): boolean {
+  const fields = { quantity: readCount(count), price: readDollars(each) }
+  if (!setOfItem(state, fields)) return false
+  const { item } = state
+  tellOther(state, `${count} x ${item?.name}`, readDollars(all), lineTotal(fields))
+  return true
+}
+
+function readTotal(state: State, [total]: readonly string[]): boolean {
+  const sums = state.read.lines.map(lineTotal).filter((sum) => sum !== undefined)
+  // The head of a long order has no lines, and who writes by hand may leave the prices out.
+  if (sums.length > 0) tellOther(state, 'the total', readDollars(total), addMoney(...sums))
+  return goTo(state, state.place)
+}
+
 /** A line of its own, after that of what is fitted. */
-function addFitting({ read, item }: State, price = '', count = ''): boolean {
+function addFitting(state: State, price = '', count = '', all = ''): boolean {
+  const { read, item } = state
   if (!item) return false
-  read.lines.push({
+  const fitting = {
     name: `${FITTING_LINE_LABEL} - ${item.name}`,
     quantity: count ? readCount(count) : item.quantity,
     ...(price && { price: readDollars(price) }),
-  })
+  }
+  read.lines.push(fitting)
+  if (all) tellOther(state, `${count} x ${fitting.name}`, readDollars(all), lineTotal(fitting))
   return true
 }
 

@@ -99,13 +99,36 @@ test('M1 M3 M4 the message of one product, paint or carbon part is read', () => 
       quantity: 1,
       colour: `${red.name} (${red.hex})`,
       bike: bikeText(model),
+      panels: `Description: ${red.description}`,
     },
   ])
   expect(readOrder(carbonMessage(part, model), [])).toEqual({
     customer: {},
-    lines: [{ name: `Carbon Fiber - ${part.name}`, quantity: 1, bike: bikeText(model) }],
+    lines: [
+      {
+        name: `Carbon Fiber - ${part.name}`,
+        quantity: 1,
+        bike: bikeText(model),
+        panels: `Pattern: ${part.pattern}; Parts: ${part.parts.join(', ')}; Description: ${part.description}`,
+      },
+    ],
     unread: [],
   })
+})
+
+test('M2 amounts of a message that do not follow from its other numbers are told, with both', () => {
+  const read = (...lines: string[]) =>
+    readOrder(['Name: Tan', 'Items:', ...lines].join('\n'), [{ id: 'l', name: 'Lever' }]).unread
+  expect(read('1. Lever', '3 x $168.00 = $336.00', 'Total: $336.00')).toEqual([
+    'The message says $336.00 for 3 x Lever, and it comes to $504.00',
+    'The message says $336.00 for the total, and it comes to $504.00',
+  ])
+  expect(read('1. Lever', '3 x $168.00 = $504.00', 'Fitting: 1 x $5.00 = $6.00')).toEqual([
+    'The message says $6.00 for 1 x Fitting - Lever, and it comes to $5.00',
+  ])
+  const whole = ['1. Lever', '3 x $168.00 = $504.00', '2. Lever', '1 x to be quoted']
+  expect(read(...whole, 'Total: $504.00 (quoted items are extra)')).toEqual([])
+  expect(read('1. Lever', 'Total: $20.00')).toEqual([])
 })
 
 test('M2 what cannot be read is told, and names that are not those of one product', () => {

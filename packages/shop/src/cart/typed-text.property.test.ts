@@ -204,6 +204,11 @@ test('M1 a product whatever its owner calls it comes back, with colour, size and
   )
 })
 
+function withDetails(...texts: string[]): { panels?: string } {
+  const panels = texts.map(tidyValue).filter(Boolean).join('; ')
+  return panels ? { panels } : {}
+}
+
 test('M3 M4 paint and carbon messages come back, whatever their names, patterns, parts and descriptions hold', () => {
   fc.assert(
     fc.property(
@@ -213,6 +218,8 @@ test('M3 M4 paint and carbon messages come back, whatever their names, patterns,
       fc.constantFrom(...chats),
       (name, description, parts, chat) => {
         const panels = panelsText(parts)
+        const described = tidyValue(description) && `Description: ${tidyValue(description)}`
+        const listed = parts.map(tidyValue).filter(Boolean).join(', ')
         const paint = paintMessage({ name, hex: '#D0121B', description }, bike, true, panels)
         const painted = readOrder(chat(paint), [])
         expect(painted.unread).toEqual([])
@@ -222,14 +229,19 @@ test('M3 M4 paint and carbon messages come back, whatever their names, patterns,
             quantity: 1,
             colour: `${tidyValue(name)} (#D0121B)`,
             bike: bikeText(bike),
-            ...(panels && { panels: tidyValue(panels) }),
+            ...withDetails(panels ?? '', described),
           },
         ])
         const carbon = carbonMessage({ name, pattern: 'Twill Weave', description, parts }, bike)
         const read = readOrder(chat(carbon), [])
         expect(read.unread).toEqual([])
         expect(read.lines).toEqual([
-          { name: `Carbon Fiber - ${tidyValue(name)}`, quantity: 1, bike: bikeText(bike) },
+          {
+            name: `Carbon Fiber - ${tidyValue(name)}`,
+            quantity: 1,
+            bike: bikeText(bike),
+            ...withDetails('Pattern: Twill Weave', listed && `Parts: ${listed}`, described),
+          },
         ])
       },
     ),

@@ -54,6 +54,9 @@ export function draftFromText(
     shopName,
   )
   const prices = new Map(products.map(({ id, price }) => [id, usablePrice(price)]))
+  const priceless = lines.filter(
+    ({ price }) => price !== undefined && usablePrice(price) === undefined,
+  )
   return fitOrder(
     {
       ...EMPTY_DRAFT,
@@ -82,7 +85,12 @@ export function draftFromText(
         }
       }),
     },
-    unread,
+    [
+      ...unread,
+      ...priceless.map(
+        ({ name, price = 0 }) => `The price of ${name} is too high: ${formatPrice(price)}`,
+      ),
+    ],
   )
 }
 

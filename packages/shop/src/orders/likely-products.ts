@@ -22,6 +22,15 @@ export function likelyProducts<P extends { id: string; name?: unknown }>(
     .map(({ product }) => product)
 }
 
+/** The one product that has exactly this name; undefined where there is none, or more than one. */
+export function findNamed<P extends { name?: unknown }>(
+  name: string,
+  products: readonly P[],
+): P | undefined {
+  const [product, ...others] = products.filter((each) => each.name === name)
+  return others.length === 0 ? product : undefined
+}
+
 /** Dice's coefficient: 1 when all pairs are common, 0 when none is. */
 function likeness(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   const all = one.size + other.size

@@ -7,7 +7,7 @@ import {
   type OrderLine,
   type OrderStatus,
 } from './order.ts'
-import { orderBalance, orderTotal, paidAmount } from './order-money.ts'
+import { formatTotal, orderBalance, paidAmount } from './order-money.ts'
 
 /** What the answers say of the shop. */
 export interface Payee {
@@ -84,7 +84,7 @@ function itemised(order: Order): string[] {
     ...(order.delivery_fee > 0 ? [`Delivery: ${formatPrice(order.delivery_fee)}`] : []),
     ...(order.discount > 0 ? [`Discount: -${formatPrice(order.discount)}`] : []),
   ]
-  return [...order.lines.map(lineText), ...fees, `Total: ${formatPrice(orderTotal(order))}`]
+  return [...order.lines.map(lineText), ...fees, `Total: ${formatTotal(order)}`]
 }
 
 function lineText(line: OrderLine): string {

@@ -1,5 +1,7 @@
+import { formatPrice, MAX_PRICE } from '../money.ts'
 import type { OrderDraft } from './draft-order.ts'
 import type { OrderLine } from './order.ts'
+import { findAmountFault, isLineTooMuch } from './order-money.ts'
 
 /** Characters, or entries of a list, that an order may have; `entities/Order.json` says the same. */
 export const ORDER_LIMITS = {
@@ -110,8 +112,21 @@ export function fitOrder(
   )
   return {
     draft: { ...draft, ...fields, lines, source_text },
-    unread: fitUnread([...unread, ...left, ...cut]),
+    unread: fitUnread([...unread, ...tellTooMuch({ ...draft, lines }), ...left, ...cut]),
   }
+}
+
+/** Lines stay as they were asked for, to be corrected. */
+function tellTooMuch(draft: OrderDraft): string[] {
+  const most = `${formatPrice(MAX_PRICE)} is the most that one amount can be`
+  const lines = draft.lines
+    .filter(isLineTooMuch)
+    .map(
+      ({ quantity, name, price }) =>
+        `${most}: ${quantity} x ${name}, ${formatPrice(price ?? 0)} each`,
+    )
+  if (lines.length > 0) return lines
+  return findAmountFault(draft) === 'too-much' ? [`${most}: the total`] : []
 }
 
 function fitUnread(unread: readonly string[]): string[] {

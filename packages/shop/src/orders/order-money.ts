@@ -1,5 +1,12 @@
-import { addMoney, lineTotal } from '../money.ts'
-import type { Order } from './order.ts'
+import {
+  addMoney,
+  formatPrice,
+  lineTotal,
+  MAX_PRICE,
+  QUOTED_ITEMS_EXTRA,
+  TO_BE_QUOTED,
+} from '../money.ts'
+import { isPriced, type Order, type OrderLine } from './order.ts'
 
 type Priced = Pick<Order, 'lines' | 'delivery_fee' | 'discount'>
 
@@ -7,6 +14,32 @@ type Priced = Pick<Order, 'lines' | 'delivery_fee' | 'discount'>
 export function orderTotal({ lines, delivery_fee, discount }: Priced): number {
   const each = lines.map((line) => lineTotal(line) ?? 0)
   return Math.max(0, addMoney(...each, delivery_fee, -discount))
+}
+
+/** What an order costs, in words: its lines without a price are extra, and one that has no others is to be quoted. */
+export function formatTotal(order: Priced): string {
+  if (order.lines.length > 0 && !order.lines.some(isPriced)) return TO_BE_QUOTED
+  const extra = order.lines.every(isPriced) ? '' : ` (${QUOTED_ITEMS_EXTRA.toLowerCase()})`
+  return formatPrice(orderTotal(order)) + extra
+}
+
+/** What keeps the amounts of an order from adding up: one that is beyond the most, or a discount above all the rest. */
+export type AmountFault = 'too-much' | 'discount'
+
+export function findAmountFault({
+  lines,
+  delivery_fee,
+  discount,
+}: Priced): AmountFault | undefined {
+  const charged = addMoney(...lines.map((line) => lineTotal(line) ?? 0), delivery_fee)
+  const amounts = [delivery_fee, discount, addMoney(charged, -discount)]
+  if (lines.some(isLineTooMuch) || amounts.some((amount) => amount > MAX_PRICE)) return 'too-much'
+  return addMoney(charged, -discount) < 0 ? 'discount' : undefined
+}
+
+/** Whether the price of a line, or what its pieces cost together, is beyond the most that one amount can be. */
+export function isLineTooMuch(line: Pick<OrderLine, 'price' | 'quantity'>): boolean {
+  return (line.price ?? 0) > MAX_PRICE || (lineTotal(line) ?? 0) > MAX_PRICE
 }
 
 /** What is still to be paid after payments and credit notes, in dollars; less than 0 when too much was paid. */
@@ -22,12 +55,15 @@ export function orderDue(order: Order): number {
 }
 
 /**
- * What is true of an order's money: something is due, it was paid, too much was paid, or nothing is due and nothing was paid.
+ * What is true of an order's money: something is due, it was paid, too much was paid, or nothing is due and nothing was paid;
+ * `quoted` while none of that is known, because lines are yet to be quoted.
  */
-export type MoneyState = 'due' | 'paid' | 'overpaid' | 'nothing'
+export type MoneyState = 'due' | 'paid' | 'overpaid' | 'nothing' | 'quoted'
 
 export function moneyState(order: Order): MoneyState {
   const due = orderDue(order)
+  const isQuoted = order.status !== 'cancelled' && !order.lines.every(isPriced)
+  if (isQuoted && due <= 0) return 'quoted'
   if (due !== 0) return due > 0 ? 'due' : 'overpaid'
   return paidAmount(order) > 0 ? 'paid' : 'nothing'
 }

@@ -37,7 +37,7 @@ function stateByMoney(order: Order): OrderStatus {
   if (order.status !== 'confirmed' && order.status !== 'paid') return order.status
   const state = moneyState(order)
   if (state === 'due') return 'confirmed'
-  return state === 'nothing' ? order.status : 'paid'
+  return state === 'nothing' || state === 'quoted' ? order.status : 'paid'
 }
 
 /**

@@ -26,7 +26,10 @@ export interface OrderLine {
   size?: string | null
   bike?: string | null
   part_number?: string | null
-  /** Of a paint order: which do not take the colour, and what they take. */
+  /**
+   * Of a paint order: which do not take the colour, and what they take; what else was said of something made to order, such
+   * as pattern and parts.
+   */
   panels?: string | null
   /** Dollars for one piece, as agreed; missing while it is to be quoted. */
   price?: number | null

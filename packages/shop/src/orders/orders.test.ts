@@ -1,10 +1,18 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { draftFromCatalogue } from './catalogue-order.ts'
 import { draftFromText, otherPriceToday } from './draft-order.ts'
-import { likelyProducts } from './likely-products.ts'
+import { findNamed, likelyProducts } from './likely-products.ts'
 import { nameLine, ORDER_STATUSES, type Order, type OrderLine, type OrderStatus } from './order.ts'
 import { orderAnswer } from './order-answer.ts'
-import { includedTax, orderBalance, orderTotal } from './order-money.ts'
+import {
+  findAmountFault,
+  formatTotal,
+  includedTax,
+  moneyState,
+  orderBalance,
+  orderTotal,
+} from './order-money.ts'
 import { sellerOf } from './order-seller.ts'
 import { holdsStock, isPayable, missingFor, stepsFrom } from './order-steps.ts'
 
@@ -43,6 +51,61 @@ test('totals and balances are exact to the cent; a discount never pays the custo
   expect(orderBalance({ ...order, payments: [{ amount: 50, date: '' }] })).toBe(-6)
   expect(includedTax(109)).toBe(9)
   expect(includedTax(44)).toBe(3.63)
+})
+
+test.each([
+  [{}, undefined],
+  [{ lines: [{ ...line, price: 999_999.99, quantity: 10 }], delivery_fee: 0 }, undefined],
+  [{ lines: [{ ...line, price: 999_999.99, quantity: 11 }] }, 'too-much'],
+  [{ lines: [{ ...line, price: 1e7, quantity: 1 }] }, 'too-much'],
+  [{ lines: [line, { ...line, price: 9_999_990, quantity: 1 }] }, 'too-much'],
+  [{ delivery_fee: 1e7 }, 'too-much'],
+  [{ discount: 1e7 }, 'too-much'],
+  [{ discount: 44.98 }, undefined],
+  [{ discount: 44.99 }, 'discount'],
+  [{ lines: [{ ...line, price: null }], discount: 6 }, 'discount'],
+] satisfies [Partial<Order>, string | undefined][])(
+  'the amounts of an order can be, and add up: %j',
+  (fields, fault) => {
+    expect(findAmountFault({ ...order, ...fields })).toBe(fault)
+  },
+)
+
+test('what a message asks for beyond the most that an amount can be is told, and stays to be corrected', () => {
+  const products = [{ id: 'd', name: 'Disc', price: 999_999.99 }]
+  const { draft, unread } = draftFromText('1. Disc\n999 x to be quoted', products)
+  const told = '$9,999,999.99 is the most that one amount can be: 999 x Disc, $999,999.99 each'
+  expect(unread).toEqual([told])
+  expect(draft.lines).toMatchObject([{ quantity: 999, price: 999_999.99 }])
+  const item = { product: 'd', quantity: 999, price: 999_999.99, currency: 'SGD' }
+  expect(draftFromCatalogue([item], '', products).unread).toEqual([told])
+  const many = '1. Disc\n6 x to be quoted\n2. Disc\n6 x to be quoted'
+  expect(draftFromText(many, products).unread).toEqual([
+    '$9,999,999.99 is the most that one amount can be: the total',
+  ])
+  const dear = draftFromText('1. Disc\n1 x $99,999,999.00 = $99,999,999.00', products)
+  expect(dear.unread).toEqual(['The price of Disc is too high: $99,999,999.00'])
+  expect(dear.draft.lines).toMatchObject([{ price: null }])
+})
+
+test('what is to be quoted is no total of $0.00, and does not say that nothing is due', () => {
+  const quoted = { ...line, price: null }
+  const open = { ...order, lines: [quoted], delivery_fee: 0, discount: 0 }
+  expect([formatTotal(open), moneyState(open)]).toEqual(['To be quoted', 'quoted'])
+  const mixed = { ...order, lines: [line, quoted] }
+  expect([formatTotal(mixed), moneyState(mixed)]).toEqual([
+    '$44.00 (quoted items are extra)',
+    'due',
+  ])
+  expect(formatTotal(order)).toBe('$44.00')
+  const payments = [{ amount: 44, date: '' }]
+  for (const amount of [44, 50])
+    expect(moneyState({ ...mixed, payments: [{ amount, date: '' }] })).toBe('quoted')
+  expect(moneyState({ ...order, payments })).toBe('paid')
+  expect(moneyState({ ...mixed, payments, status: 'cancelled' })).toBe('overpaid')
+  // A gift, and an order whose lines are yet to come.
+  expect(moneyState({ ...open, lines: [{ ...line, price: 0 }] })).toBe('nothing')
+  expect(formatTotal({ ...open, lines: [] })).toBe('$0.00')
 })
 
 test('an order takes no step while a line is not known, has no price, or is not paid', () => {
@@ -121,6 +184,12 @@ test('a message becomes a draft: its prices stay, today’s are pointed out, wha
   expect(likelyProducts('Pad', products)[0]?.id).toBe('p')
   const { lines } = draftFromText('1. Custom Spray - Blue\n', products).draft
   expect(lines).toMatchObject([{ is_unlisted: true }])
+})
+
+test('a name is that of one product, or of none that is known', () => {
+  const twins = ['Disc', 'Pads', 'Pads', 'disc'].map((name, id) => ({ id: String(id), name }))
+  const ids = ['Disc', 'Pads', 'Dis', ''].map((name) => findNamed(name, twins)?.id)
+  expect(ids).toEqual(['0', undefined, undefined, undefined])
 })
 
 test('likely products are three at most, for any name', () => {

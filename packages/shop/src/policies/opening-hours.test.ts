@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatHours } from './format-hours.ts'
 import { checkWeek, type OpenSpan, USUAL_WEEK } from './opening-hours.ts'
-import { findClosingSoon, isOpenAt, readSchedule, type Schedule } from './schedule.ts'
+import { isOpenAt, readSchedule, type Schedule, tellClosings } from './schedule.ts'
 
 const usual = readSchedule(undefined)
 const span = (opens: string, closes: string): OpenSpan => ({ opens, closes })
@@ -136,16 +136,80 @@ test('O11 a day cannot last into the hours of the next one', () => {
   ])
 })
 
+/** Where no public holidays are known. */
+const closedOn = (...days: [from: string, to?: string, reason?: string][]) =>
+  readSchedule({
+    time_zone: 'Asia/Jakarta',
+    policies: {
+      closed_dates: days.map(([from, to = from, reason = '']) => ({ from, to, reason })),
+    },
+  })
+const inSingapore = (schedule: Schedule): Schedule => ({ ...schedule, time_zone: 'Asia/Singapore' })
+
 test.each([
-  // Still 1 December in London, already the 2nd in Singapore.
-  ['2026-12-01T17:00:00Z', 'Asia/Singapore', '2026-12-09', true],
-  ['2026-12-01T15:00:00Z', 'Asia/Singapore', '2026-12-09', false],
+  ['none', closedOn(), []],
+  ['one day', closedOn(['2026-11-30']), ['Closed Mon 30 Nov 2026']],
+  [
+    'days in a row, for whatever reason',
+    closedOn(['2026-11-30', undefined, 'Stocktaking'], ['2026-12-01']),
+    ['Closed Mon 30 Nov to Tue 1 Dec 2026'],
+  ],
+  [
+    'later ones, up to 60 days',
+    inSingapore(
+      closedOn(
+        ['2026-11-30'],
+        ['2026-12-01'],
+        ['2026-12-24', '2026-12-26'],
+        ['2027-01-27', '2027-01-29'],
+        ['2027-01-28', '2027-01-30'],
+        ['2027-02-01'],
+      ),
+    ),
+    [
+      'Closed Mon 30 Nov to Tue 1 Dec 2026',
+      'Also closed Thu 24 Dec to Sat 26 Dec 2026, Fri 1 Jan 2027 and Wed 27 Jan to Sat 30 Jan 2027',
+    ],
+  ],
+  [
+    'a range over the new year, with a public holiday in it',
+    inSingapore(closedOn(['2026-12-30', '2027-01-02'])),
+    ['Closed Fri 25 Dec 2026', 'Also closed Wed 30 Dec 2026 to Sat 2 Jan 2027'],
+  ],
+  [
+    'no more than five',
+    closedOn(
+      ['2026-11-30'],
+      ['2026-12-02'],
+      ['2026-12-04'],
+      ['2026-12-07'],
+      ['2026-12-09'],
+      ['2026-12-11'],
+    ),
+    [
+      'Closed Mon 30 Nov 2026',
+      'Also closed Wed 2 Dec 2026, Fri 4 Dec 2026, Mon 7 Dec 2026 and Wed 9 Dec 2026',
+    ],
+  ],
+  [
+    'begun before today',
+    closedOn(['2026-11-27'], ['2026-11-28'], ['2026-11-29']),
+    ['Closed Fri 27 Nov to Sun 29 Nov 2026'],
+  ],
+])('B11 shoppers read of closed days: %s', (_, schedule, sentences) => {
+  expect(tellClosings(schedule, new Date('2026-11-28T04:00:00Z'))).toEqual(sentences)
+})
+
+test.each([
+  // Still 1 December in London, already the 2nd in Jakarta.
+  ['2026-12-01T17:00:00Z', 'Asia/Jakarta', '2027-01-31', true],
+  ['2026-12-01T15:00:00Z', 'Asia/Jakarta', '2027-01-31', false],
   // Already 2 December in London, still the 1st in New York.
-  ['2026-12-02T03:00:00Z', 'America/New_York', '2026-12-09', false],
-  ['2026-12-02T06:00:00Z', 'America/New_York', '2026-12-09', true],
-  ['2026-12-02T06:00:00Z', 'Nowhere/Else', '2026-12-09', false],
+  ['2026-12-02T03:00:00Z', 'America/New_York', '2027-01-31', false],
+  ['2026-12-02T06:00:00Z', 'America/New_York', '2027-01-31', true],
+  ['2026-12-02T06:00:00Z', 'Nowhere/Else', '2027-01-31', false],
 ])('B11 at %s in %s closed days from %s on are near: %s', (now, time_zone, from, isSoon) => {
   const period = { from, to: from, reason: '' }
   const schedule = readSchedule({ time_zone, policies: { closed_dates: [period] } })
-  expect(findClosingSoon(schedule, new Date(now))).toEqual(isSoon ? period : undefined)
+  expect(tellClosings(schedule, new Date(now))).toEqual(isSoon ? ['Closed Sun 31 Jan 2027'] : [])
 })

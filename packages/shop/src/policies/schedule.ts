@@ -1,7 +1,12 @@
 import { addDays, findWeekday, isTimeZone, readClock, readDay } from '@pitlane/calendar'
 import { plainText } from '../plain-text.ts'
 import { fieldsOf } from '../settings-list.ts'
-import { type ClosedPeriod, readClosedPeriods, tidyClosedPeriods } from './closed-dates.ts'
+import {
+  type ClosedPeriod,
+  formatClosedPeriod,
+  readClosedPeriods,
+  tidyClosedPeriods,
+} from './closed-dates.ts'
 import holidays from './data/public-holidays.json' with { type: 'json' }
 import { isPastMidnight, type OpenSpan, readOpeningHours, type WeekHours } from './opening-hours.ts'
 
@@ -46,18 +51,52 @@ export function getPublicHolidays(timeZone: string): readonly string[] {
 export function findClosings(schedule: Schedule, now: Date): ClosedPeriod[] {
   if (!isTimeZone(schedule.time_zone)) return []
   const today = readDay(schedule.time_zone, now)
-  const holidays = getPublicHolidays(schedule.time_zone)
-  const all = holidays.map((holiday) => ({ from: holiday, to: holiday, reason: '' }))
-  return tidyClosedPeriods([...schedule.closed_dates, ...all]).filter(({ to }) => to >= today)
+  return listClosings(schedule).filter(({ to }) => to >= today)
 }
 
-const SOON_DAYS = 7
+/** All that are known, those that are past as well. */
+function listClosings({ time_zone, closed_dates }: Schedule): ClosedPeriod[] {
+  const holidays = getPublicHolidays(time_zone)
+  const all = holidays.map((holiday) => ({ from: holiday, to: holiday, reason: '' }))
+  return tidyClosedPeriods([...closed_dates, ...all])
+}
 
-/** The first closed days that begin within a week, by the shop's calendar. */
-export function findClosingSoon(schedule: Schedule, now: Date): ClosedPeriod | undefined {
-  const [next] = findClosings(schedule, now)
-  const isSoon = next && next.from <= addDays(readDay(schedule.time_zone, now), SOON_DAYS)
-  return isSoon ? next : undefined
+/** How far ahead shoppers plan a visit, and how many closed days they still read. */
+const DAYS_AHEAD = 60
+const MOST_TOLD = 5
+
+/**
+ * What shoppers read of the closed days that come: a sentence of the next ones, and one of those of the following weeks.
+ * Days in a row are one range, for whatever reason each of them is closed.
+ *
+ * @returns none on a device that does not know the time zone
+ */
+export function tellClosings(schedule: Schedule, now: Date): string[] {
+  if (!isTimeZone(schedule.time_zone)) return []
+  const today = readDay(schedule.time_zone, now)
+  const last = addDays(today, DAYS_AHEAD)
+  const [next, ...later] = joinDays(listClosings(schedule))
+    .filter(({ from, to }) => to >= today && from <= last)
+    .slice(0, MOST_TOLD)
+    .map(formatClosedPeriod)
+  if (next === undefined) return []
+  const following = [later.slice(0, -1).join(', '), later.at(-1)].filter(Boolean)
+  return [
+    `Closed ${next}`,
+    ...(following.length > 0 ? [`Also closed ${following.join(' and ')}`] : []),
+  ]
+}
+
+/** @param periods in their order */
+function joinDays(periods: readonly ClosedPeriod[]): ClosedPeriod[] {
+  const joined: ClosedPeriod[] = []
+  for (const period of periods) {
+    const before = joined.at(-1)
+    if (before && period.from <= addDays(before.to, 1)) {
+      joined.splice(-1, 1, { ...before, to: period.to > before.to ? period.to : before.to })
+    } else joined.push(period)
+  }
+  return joined
 }
 
 /**

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { MAX_PRICE, type OrderDraft } from '@pitlane/shop'
+import { findAmountFault, MAX_PRICE, type OrderDraft } from '@pitlane/shop'
 import * as text from '../../text/en.ts'
 import { money } from '../../ui/format.ts'
 
@@ -8,10 +8,12 @@ interface AmountProps {
   description?: string | undefined
   /** Dollars. */
   value: number | null | undefined
+  /** Why it cannot be so beside the other amounts. */
+  error?: string | undefined
   change: (value: number | null) => void
 }
 
-export function Amount({ label, description, value, change }: AmountProps) {
+export function Amount({ label, description, value, error, change }: AmountProps) {
   return (
     <TextInput
       type="number"
@@ -23,7 +25,7 @@ export function Amount({ label, description, value, change }: AmountProps) {
       leftSection="$"
       leftSectionPointerEvents="none"
       value={value ?? ''}
-      error={isTooMuch(value) ? text.orders.tooMuch(money(MAX_PRICE)) : undefined}
+      error={isTooMuch(value) ? tellTooMuch() : error}
       onChange={(event) => {
         const typed = event.currentTarget.value
         change(typed === '' ? null : Math.max(0, Number(typed)))
@@ -37,12 +39,15 @@ export function isTooMuch(amount: number | null | undefined): boolean {
   return typeof amount === 'number' && amount > MAX_PRICE
 }
 
+export function tellTooMuch(): string {
+  return text.orders.tooMuch(money(MAX_PRICE))
+}
+
 /** Why an order cannot be saved as it was typed; undefined when it can. */
-export function amountError({
-  lines,
-  delivery_fee,
-  discount,
-}: Pick<OrderDraft, 'lines' | 'delivery_fee' | 'discount'>): string | undefined {
-  const amounts = [...lines.map(({ price }) => price), delivery_fee, discount]
-  return amounts.some(isTooMuch) ? text.orders.tooMuch(money(MAX_PRICE)) : undefined
+export function amountError(
+  order: Pick<OrderDraft, 'lines' | 'delivery_fee' | 'discount'>,
+): string | undefined {
+  const fault = findAmountFault(order)
+  if (fault === 'too-much') return tellTooMuch()
+  return fault && text.orders.discountTooMuch
 }

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import {
   colourChoices,
+  isLineTooMuch,
   isResolved,
   type OrderLine,
   openChoices,
@@ -13,7 +14,7 @@ import {
 import { useId } from 'react'
 import * as text from '../../text/en.ts'
 import { IconTrash } from '../../ui/icons.tsx'
-import { Amount } from './amount.tsx'
+import { Amount, tellTooMuch } from './amount.tsx'
 import { tellError } from './checked-form.ts'
 import { ProductChoice } from './product-choice.tsx'
 
@@ -66,7 +67,12 @@ export function LineFields(props: LineFieldsProps) {
             set({ quantity: Math.min(9999, Math.max(1, typed || 1)) })
           }}
         />
-        <Amount label={text.orders.price} value={line.price} change={(price) => set({ price })} />
+        <Amount
+          label={text.orders.price}
+          value={line.price}
+          error={isLineTooMuch(line) ? tellTooMuch() : undefined}
+          change={(price) => set({ price })}
+        />
         <TextInput
           label={text.orders.colour}
           error={

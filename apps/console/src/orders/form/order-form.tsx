@@ -1,11 +1,17 @@
 import { Button } from '@mantine/core'
-import { type OrderDraft, type OrderLine, orderErrors, orderTotal } from '@pitlane/shop'
+import {
+  findAmountFault,
+  formatTotal,
+  isLineTooMuch,
+  type OrderDraft,
+  type OrderLine,
+  orderErrors,
+} from '@pitlane/shop'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import * as text from '../../text/en.ts'
 import { useListKeys } from '../../ui/form/use-list-keys.ts'
-import { money } from '../../ui/format.ts'
 import { Card } from '../../ui/page.tsx'
-import { Amount } from './amount.tsx'
+import { Amount, tellTooMuch } from './amount.tsx'
 import { CustomerFields } from './customer-fields.tsx'
 import { LineFields } from './line-fields.tsx'
 import { lineProductsQuery } from './order-products.ts'
@@ -29,6 +35,9 @@ export function OrderForm({ draft, isChecked, change }: OrderFormProps) {
     ...lineProductsQuery(lines),
     placeholderData: keepPreviousData,
   })
+  const fault = findAmountFault(draft)
+  // A line says it by itself.
+  const isTotalTooMuch = fault === 'too-much' && !lines.some(isLineTooMuch)
   const linesError = tellLines(errors.fields.lines, isChecked)
   return (
     <>
@@ -70,11 +79,15 @@ export function OrderForm({ draft, isChecked, change }: OrderFormProps) {
           <Amount
             label={text.orders.discount}
             value={draft.discount}
+            error={fault === 'discount' ? text.orders.discountTooMuch : undefined}
             change={(value) => set({ discount: value ?? 0 })}
           />
           <p className="order-total">
             <span>{text.orders.total}</span>
-            <output>{money(orderTotal(draft))}</output>
+            <output>{formatTotal(draft)}</output>
+          </p>
+          <p role="alert" className="lines-error">
+            {isTotalTooMuch ? tellTooMuch() : undefined}
           </p>
         </div>
       </Card>

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
-import { isResolved, likelyProducts, type OrderLine, type Product } from '@pitlane/shop'
+import { findNamed, isResolved, likelyProducts, type OrderLine, type Product } from '@pitlane/shop'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
 import * as text from '../../text/en.ts'
 import { productSearchQuery } from './order-products.ts'
 
@@ -15,9 +15,10 @@ interface ProductChoiceProps {
 /** What a line is: a product, which is searched for while typing, or a text of its own; what is not known yet offers the likeliest. */
 export function ProductChoice({ line, error, change }: ProductChoiceProps) {
   const [hasFocus, setHasFocus] = useState(false)
+  const [isTyped, setIsTyped] = useState(false)
   const list = useId()
   const isUnknown = !isResolved(line) && line.name !== ''
-  const { data: products = [] } = useQuery({
+  const { data: products = [], isPlaceholderData } = useQuery({
     ...productSearchQuery(line.name),
     enabled: isUnknown || (hasFocus && !line.product_id),
     placeholderData: keepPreviousData,
@@ -31,6 +32,12 @@ export function ProductChoice({ line, error, change }: ProductChoiceProps) {
       taken: line.product_id === product.id ? line.taken : 0,
       price: line.price ?? product.price ?? null,
     })
+  const takeTyped = useEffectEvent(take)
+  // What was typed may be found only after its last letter.
+  const found = isUnknown && isTyped && !isPlaceholderData && findNamed(line.name, products)
+  useEffect(() => {
+    if (found) takeTyped(found)
+  }, [found])
   return (
     <div className="line-product">
       <TextInput
@@ -44,8 +51,9 @@ export function ProductChoice({ line, error, change }: ProductChoiceProps) {
         onBlur={() => setHasFocus(false)}
         onChange={(event) => {
           const name = event.currentTarget.value
-          const [product, ...others] = products.filter((each) => each.name === name)
-          if (product && others.length === 0) take(product)
+          setIsTyped(true)
+          const product = findNamed(name, products)
+          if (product) take(product)
           else change({ ...line, name, product_id: null, taken: 0 })
         }}
       />

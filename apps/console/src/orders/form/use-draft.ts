@@ -1,6 +1,6 @@
 import { draftFromText, EMPTY_DRAFT, type OrderDraft, shopInfo } from '@pitlane/shop'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
 import { queryClient } from '../../client.ts'
 import { serverClock } from '../../server-clock.ts'
 import { useSession } from '../../session/session.ts'
@@ -29,8 +29,11 @@ export function useDraft() {
     staleTime: Number.POSITIVE_INFINITY,
   })
 
+  // The cache tells its readers a moment later: a field would show its old text in between, and lose what is typed fast.
+  const [typed, setTyped] = useState<StoredDraft>()
   const change = useCallback(
     async (draft: StoredDraft) => {
+      setTyped(draft)
       queryClient.setQueryData(['orders-draft', userId], draft)
       await saveDraft(keyOf(userId), { ...draft, date: serverClock.now().toISOString() })
     },
@@ -38,11 +41,12 @@ export function useDraft() {
   )
 
   async function forget() {
+    setTyped(EMPTY)
     queryClient.setQueryData(['orders-draft', userId], EMPTY)
     await deleteDraft(keyOf(userId))
   }
 
-  return { stored: data, change, forget, by: user?.email ?? '' }
+  return { stored: typed ?? data, change, forget, by: user?.email ?? '' }
 }
 
 /** Reads the message of a customer, with the products that its names may mean; the shop may have its part in a copied chat. */

@@ -1,4 +1,4 @@
-import { type Order, orderDue, orderTotal, stepsFrom } from '@pitlane/shop'
+import { formatTotal, type Order, orderDue, stepsFrom } from '@pitlane/shop'
 import { Link } from '@tanstack/react-router'
 import * as text from '../../text/en.ts'
 import { dayOf, money } from '../../ui/format.ts'
@@ -55,7 +55,7 @@ function Row({ order }: { order: Order }) {
         {text.orders.items(items)}
       </td>
       <td className="order-sum figure">
-        <span>{money(orderTotal(order))}</span>
+        <span>{formatTotal(order)}</span>
         {due > 0 && isOpen ? <span className="quiet">{text.orders.due(money(due))}</span> : null}
       </td>
       <td className="order-when quiet">

@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core'
 import {
   isPayable,
+  type MoneyState,
   moneyState,
   type Order,
   orderDue,
   paymentFields,
   type Seller,
+  TO_BE_QUOTED,
 } from '@pitlane/shop'
 import { type FormEvent, useState } from 'react'
 import { serverClock } from '../../server-clock.ts'
@@ -26,7 +28,9 @@ interface PaymentsProps {
 }
 
 export function Payments({ order, seller, by }: PaymentsProps) {
-  const due = orderDue(order)
+  const state = moneyState(order)
+  // Whether too much was paid is known once all lines have a price.
+  const due = state === 'quoted' ? 0 : orderDue(order)
   const isRefund = due < 0
   const credits = order.status === 'cancelled' ? [] : (order.credit_notes ?? [])
   const payment = usePayment(due)
@@ -65,7 +69,7 @@ export function Payments({ order, seller, by }: PaymentsProps) {
         ))}
         {due === 0 ? (
           <div>
-            <dt>{moneyState(order) === 'paid' ? text.orders.settled : text.orders.nothingDue}</dt>
+            <dt>{tellSettled(state)}</dt>
           </div>
         ) : (
           <Sum
@@ -85,4 +89,10 @@ export function Payments({ order, seller, by }: PaymentsProps) {
       ) : null}
     </Card>
   )
+}
+
+/** Where no amount is due. */
+function tellSettled(state: MoneyState): string {
+  if (state === 'quoted') return TO_BE_QUOTED
+  return state === 'paid' ? text.orders.settled : text.orders.nothingDue
 }

@@ -22,6 +22,7 @@ import * as text from '../../text/en.ts'
 import { notify } from '../../ui/toast.tsx'
 import { CancelDialog } from '../credit/cancel-dialog.tsx'
 import { writeCancelled } from '../credit/write-cancelled.ts'
+import { amountError } from '../form/amount.tsx'
 import { aboutOrder, notifyFailure, saveOrder } from '../order-data.ts'
 import { ShortDialog } from '../stock-dialogs.tsx'
 import { OrderAnew } from './order-anew.tsx'
@@ -71,11 +72,17 @@ export function Steps({ order, products, seller, by }: StepsProps) {
     }
   }
 
-  const take = (step: Taken): Promise<void> =>
-    once(async () => {
+  async function take(step: Taken): Promise<void> {
+    const { to, lines } = step
+    const isCharged = to === 'quoted' || to === 'confirmed'
+    // Fewer pieces may cost less than the discount.
+    const wrong = isCharged ? amountError({ ...order, lines: [...lines] }) : undefined
+    if (wrong) return notify({ message: wrong, isError: true, about })
+    await once(async () => {
       const status = await takeStep(order, { ...step, by, seller }, counted)
       return text.orders.stepTaken(order.number, status)
     })
+  }
 
   const cancel = (lost: ReadonlySet<number>, reason: string): Promise<void> =>
     once(async () => {

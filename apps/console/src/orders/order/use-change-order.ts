@@ -91,6 +91,12 @@ export function useChangeOrder(seller: Seller, done: () => void) {
         return false
       }
       const lines = takeStock(kept, free, choices ?? new Map())
+      // Fewer pieces may cost less than the discount.
+      const wrong = amountError({ ...draft, lines })
+      if (wrong) {
+        notify({ message: wrong, isError: true, about: aboutOrder(opened) })
+        return false
+      }
       const date = serverClock.now().toISOString()
       const invoice = changeInvoice({ ...draft, lines }, seller, date)
       const changed = { ...fieldsOf(draft), lines, invoice }

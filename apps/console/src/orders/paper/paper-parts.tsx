@@ -1,4 +1,4 @@
-import { lineTotal, nameLine, type OrderInvoice } from '@pitlane/shop'
+import { formatPrice, lineTotal, nameLine, type OrderInvoice } from '@pitlane/shop'
 import type { ReactNode } from 'react'
 import * as text from '../../text/en.ts'
 import { money } from '../../ui/format.ts'
@@ -70,7 +70,7 @@ export function PaperLines({ lines }: { lines: readonly PaperLine[] }) {
             <td>{nameLine(line)}</td>
             <td className="figure">{line.quantity}</td>
             <td className="figure">{money(line.price)}</td>
-            <td className="figure">{money(lineTotal(line))}</td>
+            <td className="figure">{formatPrice(lineTotal(line) ?? Number.NaN)}</td>
           </tr>
         ))}
       </tbody>

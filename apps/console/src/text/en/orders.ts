@@ -154,6 +154,7 @@ export const orders = {
   notChosen: 'Not chosen yet',
   goOn: 'Go on',
   tooMuch: (most: string) => `${most} is the most that one amount can be.`,
+  discountTooMuch: 'The discount is more than the order costs. Lower it, or correct the lines.',
   payments: 'Payments',
   amount: 'Amount',
   paymentNote: 'Note',
