@@ -13,7 +13,6 @@ import { currentRouter } from './routing/browser-history.ts'
 import { BrowserRouter } from './routing/browser-router.tsx'
 import { matchRoute } from './routing/route-match.ts'
 import { onIdle, watchForIdle } from './state/idle.ts'
-import { awaitLazyCode } from './state/lazy-code.ts'
 import { sendUsage } from './state/usage.ts'
 
 /** How long until the page's code is requested once more, if it did not arrive. */
@@ -59,7 +58,6 @@ await pageAt(match)
     await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS))
     return pageAt(match).load()
   })
-awaitLazyCode()
 const router = currentRouter()
 // Not where Back has led to another address before: that page is being loaded.
 const isStarted = publish('hydration-start')

@@ -8,7 +8,6 @@ import { settingsKey } from '../data/queries.ts'
 import { QueryClient, QueryContext } from '../data/query/query-client.ts'
 import { RouterContext, staticRouter } from '../routing/router.ts'
 import { OrderSummary } from './order-summary.tsx'
-import * as code from './send-order.tsx'
 
 const cart = [{ id: 'l', name: 'Brake lever', price: 75, quantity: 2, selectedColor: null }]
 
@@ -20,7 +19,7 @@ function summaryOf(shop: object): string {
     <QueryContext value={queries}>
       <PlatformContext value={{ client: async () => client, publicUrl: 'https://shop.example' }}>
         <RouterContext value={staticRouter('/cart')}>
-          <OrderSummary cart={cart} code={code} onClear={() => {}} />
+          <OrderSummary cart={cart} onClear={() => {}} />
         </RouterContext>
       </PlatformContext>
     </QueryContext>,

@@ -2,6 +2,7 @@ import {
   type Cart,
   type CheckedCart,
   type ComparedProduct,
+  checkLines,
   completeLines,
   isMadeToOrder,
   type Product,
@@ -11,12 +12,6 @@ import { usePlatform } from '../data/platform.ts'
 import { productKeys } from '../data/queries.ts'
 import { useQuery } from '../data/query/use-query.ts'
 import { changeCart } from '../ordering/use-cart.ts'
-import { idleModule } from '../state/idle.ts'
-
-/** Nothing is compared before the page has time to ask: until then neither rule nor words are needed. */
-export const { useModule: useLineNotesModule } = idleModule(() => import('./line-notes.tsx'))
-
-const NONE: CheckedCart['notes'] = new Map()
 
 const COMPARED_FIELDS = [
   'id',
@@ -55,7 +50,6 @@ function useCompleteLines(cart: Cart): void {
 export function useCheckedCart(cart: Cart): CheckedCart {
   useCompleteLines(cart)
   const { client } = usePlatform()
-  const checkLines = useLineNotesModule()?.checkLines
   const all = [...new Set(cart.filter((line) => !isMadeToOrder(line)).map(({ id }) => id))]
   const ids = all.toSorted().slice(0, MAX_COMPARED)
   const { data, status, isPreviousData, refetch } = useQuery<ComparedProduct[]>({
@@ -65,8 +59,7 @@ export function useCheckedCart(cart: Cart): CheckedCart {
       const wanted = { id: { $in: ids } }
       return entities.Product.filter(wanted, null, MAX_COMPARED, null, COMPARED_FIELDS)
     },
-    // What the answer moves is measured before it comes: see FlipNotes.
-    enabled: checkLines !== undefined && ids.length > 0,
+    enabled: ids.length > 0,
     staleTime: 0,
     // While a line is removed, the notes of the others stay.
     keepPreviousData: true,
@@ -80,8 +73,5 @@ export function useCheckedCart(cart: Cart): CheckedCart {
   // After a failure the list may be out of date.
   const products = status === 'error' ? undefined : data
   const isComplete = !isPreviousData && ids.length === all.length
-  return useMemo(
-    () => checkLines?.(cart, products, isComplete) ?? { cart, notes: NONE },
-    [cart, products, isComplete, checkLines],
-  )
+  return useMemo(() => checkLines(cart, products, isComplete), [cart, products, isComplete])
 }

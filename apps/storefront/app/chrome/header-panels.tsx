@@ -1,11 +1,11 @@
 import { pathOf } from '@pitlane/shop'
-import { useEffect, useId, useRef, useState } from 'react'
-import { BikeChoice, BikeMark } from '../bike/lazy-bike-components.tsx'
+import { type ComponentType, lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { BikeChoice, BikeMark } from '../bike/bike-components.tsx'
 import { useRouteMatch } from '../routing/route-match.ts'
 import { useLocation } from '../routing/router.ts'
-import { idleModule } from '../state/idle.ts'
 import { Icon } from '../ui/icon.tsx'
 import { GetForm } from '../ui/link.tsx'
+import type { SearchSuggestionsProps } from './search-suggestions.tsx'
 
 const SEARCH_PANEL_ID = 'search-panel'
 
@@ -34,7 +34,15 @@ export function HeaderSearch() {
   )
 }
 
-const suggestions = idleModule(() => import('./search-suggestions.tsx'))
+const loadSuggestions = () => import('./search-suggestions.tsx')
+
+/** Searching works without them, so nothing is said where their code does not arrive. */
+const SearchSuggestions = lazy<ComponentType<SearchSuggestionsProps>>(() =>
+  loadSuggestions().then(
+    (module) => ({ default: module.SearchSuggestions }),
+    () => ({ default: () => null }),
+  ),
+)
 
 function SearchForm({ focusOnOpen = false }: { focusOnOpen?: boolean }) {
   const { q } = useRouteMatch().params
@@ -42,7 +50,6 @@ function SearchForm({ focusOnOpen = false }: { focusOnOpen?: boolean }) {
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
   const close = () => setTyped('')
-  const Suggestions = suggestions.useModule()?.SearchSuggestions
   return (
     // A new search, also one that Back brings, starts the field again.
     <GetForm
@@ -80,8 +87,10 @@ function SearchForm({ focusOnOpen = false }: { focusOnOpen?: boolean }) {
           <Icon name="search" />
         </button>
       </div>
-      {Suggestions && typed ? (
-        <Suggestions id={id} field={field} typed={typed} onClose={close} />
+      {typed ? (
+        <Suspense>
+          <SearchSuggestions id={id} field={field} typed={typed} onClose={close} />
+        </Suspense>
       ) : null}
     </GetForm>
   )

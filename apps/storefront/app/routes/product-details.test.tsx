@@ -8,10 +8,7 @@ import { seedProducts, settingsKey } from '../data/queries.ts'
 import { QueryClient, QueryContext } from '../data/query/query-client.ts'
 import { matchRoute } from '../routing/route-match.ts'
 import { RouterContext, staticRouter } from '../routing/router.ts'
-import { lazyCodeSettled } from '../state/lazy-code.ts'
 import { Page } from './product-details.tsx'
-
-await lazyCodeSettled()
 
 const NUMBER = '6591234567'
 

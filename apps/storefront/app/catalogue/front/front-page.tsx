@@ -2,30 +2,30 @@ import { featuredGrid, HOME, listingPath, pathOf, topPicks } from '@pitlane/shop
 import type { ProductListQuery } from '../../data/queries.ts'
 import { useShopInfo } from '../../data/settings.ts'
 import { PageHead } from '../../head/page-head.tsx'
-import { idleModule } from '../../state/idle.ts'
+import { useIdle } from '../../state/idle.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { EmptyProducts } from '../cards/no-products.tsx'
 import { ProductGrid } from '../cards/product-grid.tsx'
 import { CategoryLinks } from '../listing/category-links.tsx'
 import { Hero } from './hero.tsx'
+import { ForYourBike, HeroBike, HeroColours } from './home-bike.tsx'
 import { TopPicks } from './top-picks.tsx'
 
 const PRODUCTS_ID = 'products'
 
-const homeBike = idleModule(() => import('./home-bike.tsx'))
-
 export function FrontPage({ list }: { list: ProductListQuery }) {
   const { hero } = useShopInfo()
-  const Home = homeBike.useModule()
+  // The server does not know the shopper's bike.
+  const isIdle = useIdle()
   const picks = list.products && topPicks(list.products)
   return (
     <>
       <PageHead title={hero.title} description={hero.text} path={HOME} />
       <Hero
         productsId={PRODUCTS_ID}
-        bike={Home ? <Home.HeroBike /> : null}
-        colours={Home ? (hasStill) => <Home.HeroColours hasStill={hasStill} /> : null}
+        bike={isIdle ? <HeroBike /> : null}
+        colours={isIdle ? (hasStill) => <HeroColours hasStill={hasStill} /> : null}
       />
       <div className="grid grid-cols-1 gap-16 pt-10 sm:gap-24 sm:pt-16">
         {picks && picks.length > 0 ? <TopPicks products={picks} /> : null}
@@ -48,7 +48,7 @@ export function FrontPage({ list }: { list: ProductListQuery }) {
             See all products
           </ButtonLink>
         </section>
-        {Home ? <Home.ForYourBike /> : null}
+        <ForYourBike />
         <SellingPoints />
       </div>
     </>
