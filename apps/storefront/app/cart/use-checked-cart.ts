@@ -7,10 +7,10 @@ import {
   isMadeToOrder,
   type Product,
 } from '@pitlane/shop'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { usePlatform } from '../data/platform.ts'
 import { productKeys } from '../data/queries.ts'
-import { useQuery } from '../data/query/use-query.ts'
 import { changeCart } from '../ordering/use-cart.ts'
 
 const COMPARED_FIELDS = [
@@ -52,7 +52,7 @@ export function useCheckedCart(cart: Cart): CheckedCart {
   const { client } = usePlatform()
   const all = [...new Set(cart.filter((line) => !isMadeToOrder(line)).map(({ id }) => id))]
   const ids = all.toSorted().slice(0, MAX_COMPARED)
-  const { data, status, isPreviousData, refetch } = useQuery<ComparedProduct[]>({
+  const { data, status, isPlaceholderData, refetch } = useQuery<ComparedProduct[]>({
     queryKey: productKeys.partial(...ids),
     queryFn: async () => {
       const { entities } = await client()
@@ -62,7 +62,7 @@ export function useCheckedCart(cart: Cart): CheckedCart {
     enabled: ids.length > 0,
     staleTime: 0,
     // While a line is removed, the notes of the others stay.
-    keepPreviousData: true,
+    placeholderData: keepPreviousData,
   })
   useEffect(() => {
     // Back out of the browser's memory: the page stood still for as long as the shopper was away.
@@ -72,6 +72,6 @@ export function useCheckedCart(cart: Cart): CheckedCart {
   }, [refetch])
   // After a failure the list may be out of date.
   const products = status === 'error' ? undefined : data
-  const isComplete = !isPreviousData && ids.length === all.length
+  const isComplete = !isPlaceholderData && ids.length === all.length
   return useMemo(() => checkLines(cart, products, isComplete), [cart, products, isComplete])
 }
