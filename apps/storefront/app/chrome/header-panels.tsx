@@ -1,11 +1,11 @@
 import { pathOf } from '@pitlane/shop'
-import { type ComponentType, lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { BikeChoice, BikeMark } from '../bike/bike-components.tsx'
 import { useRouteMatch } from '../routing/route-match.ts'
 import { useLocation } from '../routing/router.ts'
 import { Icon } from '../ui/icon.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { GetForm } from '../ui/link.tsx'
-import type { SearchSuggestionsProps } from './search-suggestions.tsx'
 
 const SEARCH_PANEL_ID = 'search-panel'
 
@@ -34,14 +34,8 @@ export function HeaderSearch() {
   )
 }
 
-const loadSuggestions = () => import('./search-suggestions.tsx')
-
-/** Searching works without them, so nothing is said where their code does not arrive. */
-const SearchSuggestions = lazy<ComponentType<SearchSuggestionsProps>>(() =>
-  loadSuggestions().then(
-    (module) => ({ default: module.SearchSuggestions }),
-    () => ({ default: () => null }),
-  ),
+const SearchSuggestions = lazyPart(
+  async () => (await import('./search-suggestions.tsx')).SearchSuggestions,
 )
 
 function SearchForm({ focusOnOpen = false }: { focusOnOpen?: boolean }) {
@@ -87,11 +81,7 @@ function SearchForm({ focusOnOpen = false }: { focusOnOpen?: boolean }) {
           <Icon name="search" />
         </button>
       </div>
-      {typed ? (
-        <Suspense>
-          <SearchSuggestions id={id} field={field} typed={typed} onClose={close} />
-        </Suspense>
-      ) : null}
+      {typed ? <SearchSuggestions id={id} field={field} typed={typed} onClose={close} /> : null}
     </GetForm>
   )
 }

@@ -5,14 +5,19 @@ import { PageHead } from '../../head/page-head.tsx'
 import { useIdle } from '../../state/idle.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { EmptyProducts } from '../cards/no-products.tsx'
 import { ProductGrid } from '../cards/product-grid.tsx'
 import { CategoryLinks } from '../listing/category-links.tsx'
 import { Hero } from './hero.tsx'
-import { ForYourBike, HeroBike, HeroColours } from './home-bike.tsx'
 import { TopPicks } from './top-picks.tsx'
 
 const PRODUCTS_ID = 'products'
+
+const loadHomeBike = () => import('./home-bike.tsx')
+const HeroBike = lazyPart(async () => (await loadHomeBike()).HeroBike)
+const HeroColours = lazyPart(async () => (await loadHomeBike()).HeroColours)
+const ForYourBike = lazyPart(async () => (await loadHomeBike()).ForYourBike)
 
 export function FrontPage({ list }: { list: ProductListQuery }) {
   const { hero } = useShopInfo()
@@ -48,7 +53,7 @@ export function FrontPage({ list }: { list: ProductListQuery }) {
             See all products
           </ButtonLink>
         </section>
-        <ForYourBike />
+        {isIdle ? <ForYourBike /> : null}
         <SellingPoints />
       </div>
     </>
