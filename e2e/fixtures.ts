@@ -51,12 +51,6 @@ export async function untilHydrated(shown: Page | Frame): Promise<void> {
   await shown.locator('html[data-hydrated]').waitFor({ state: 'attached' })
 }
 
-/** Opens a page and waits until all of its code answers, also that of the parts that get it later than the page. */
-export async function openWithAllCode(page: Page, path: string): Promise<void> {
-  await openWithCode(page, path)
-  await expect(page.locator('[data-lazy]')).toHaveCount(0)
-}
-
 /** Waits until what moves, fades or changes its colour has arrived; for what goes on for ever it does not. */
 export async function untilStill(page: Page): Promise<void> {
   const moving = () =>

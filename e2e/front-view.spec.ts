@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { byId, COLOURS } from '@pitlane/shop'
 import type { Page } from '@playwright/test'
-import { expect, openWithAllCode, test } from './fixtures.ts'
+import { expect, openWithCode, test } from './fixtures.ts'
 import { canvasPixels, changed, hueApart, medianColour, picturePixels } from './painted-pixels.ts'
 
 const GREEN = byId(COLOURS, 'lime-green')?.hex ?? ''
@@ -21,7 +21,7 @@ for (const width of [360, 1280])
     await page.setViewportSize({ width, height: 800 })
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-    await openWithAllCode(page, '/customspray?colour=racing-red&bike=nmax-v2')
+    await openWithCode(page, '/customspray?colour=racing-red&bike=nmax-v2')
     await choose(page, 'Lime Green, gloss')
     await expect(canvas(page)).toBeVisible()
     const planes = () => asked.filter((path) => /\/assets\/planes-/.test(path))
@@ -73,7 +73,7 @@ test('F3 the picture that is saved and shared shows the view that the page shows
   page,
   request,
 }) => {
-  await openWithAllCode(page, '/customspray?colour=racing-red&bike=nmax-v2&view=front')
+  await openWithCode(page, '/customspray?colour=racing-red&bike=nmax-v2&view=front')
   const card = page.locator('meta[property="og:image"]')
   const shared = new URL((await card.getAttribute('content')) ?? '').pathname
   expect(shared).toBe('/assets/bikes/card/nmax-v2/front/racing-red.jpg')

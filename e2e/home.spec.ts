@@ -88,9 +88,11 @@ for (const width of [360, 1280])
       const asked = page.waitForRequest((request) => request.url().includes(file))
       const before = await shown()
       await colour(name).check()
-      await asked
+      const request = await asked
       expect(changed(before, await shown()), `${name} is on its way`).toEqual([])
       arrive()
+      // The server may have to paint it first.
+      await request.response()
       await expect.poll(async () => changed(before, await shown()).length).toBeGreaterThan(5000)
       expect(await bike.boundingBox(), name).toEqual(place)
     }

@@ -15,7 +15,6 @@ async function namedFiles(request: APIRequestContext, path: string) {
   const named = (pattern: RegExp) =>
     [...html.matchAll(pattern)].flatMap(([, names = '']) => names.split(' '))
   return {
-    ofCart: named(/data-cart-code="([^"]+)"/g),
     scripts: named(/(?:data-code|<script[^>]* src)="([^"]+)"/g),
     styles: named(/<link rel="stylesheet" href="([^"]+)"/g),
   }
@@ -49,12 +48,6 @@ for (const name of PAGES)
 test('Store, one category, weighs no more than it may', async ({ request }) => {
   const { scripts } = await namedFiles(request, pathOf('Store', { category: 'helmets' }))
   expect(await weigh(request, scripts)).toBeLessThanOrEqual(OTHER_SCRIPTS)
-})
-
-test('a cart with lines weighs no more than it may', async ({ request }) => {
-  const { ofCart, scripts } = await namedFiles(request, pathOf('Cart'))
-  expect(ofCart).not.toEqual([])
-  expect(await weigh(request, [...scripts, ...ofCart])).toBeLessThanOrEqual(OTHER_SCRIPTS)
 })
 
 test('what the first paint waits for fits into three round trips of a phone each', async ({

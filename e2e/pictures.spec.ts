@@ -1,6 +1,6 @@
 import { COLOURS } from '@pitlane/shop'
 import type { Page } from '@playwright/test'
-import { expect, findProduct, openWithAllCode, products, test } from './fixtures.ts'
+import { expect, findProduct, openWithCode, products, test } from './fixtures.ts'
 import { scrollThrough } from './screens/waiting.ts'
 
 /** Two by two pixels of blue, as PNG. */
@@ -47,7 +47,7 @@ test('P2 a picture that does not arrive whole gives way to the drawn tile', asyn
 test('C4 a paint stands in the cart as it takes the light, not as a flat square', async ({
   page,
 }) => {
-  await openWithAllCode(page, '/custombuild')
+  await openWithCode(page, '/custombuild')
   await page.getByRole('radio', { name: /^Wine Red/ }).click()
   await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click()
   await page.goto('/cart')

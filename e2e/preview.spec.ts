@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { byId, COLOURS, type Colour } from '@pitlane/shop'
 import type { Locator, Page, Request } from '@playwright/test'
 import sharp from 'sharp'
-import { chatText, expect, openWithAllCode, test } from './fixtures.ts'
+import { chatText, expect, openWithCode, test } from './fixtures.ts'
 import {
   canvasPixels,
   changed,
@@ -65,7 +65,7 @@ test('F3 F5 a bike is painted in every finish as it is chosen, in the hue of the
   page,
 }) => {
   const asked = listenForPlanes(page)
-  await openWithAllCode(page, '/customspray')
+  await openWithCode(page, '/customspray')
   await expect(picture(page)).toHaveAttribute('alt', 'XMAX V1 in Racing Red, gloss')
   const fetched = await picture(page).evaluate((image: HTMLImageElement) => image.currentSrc)
   expect(fetched).toContain('/assets/bikes/medium/xmax/racing-red.avif?v=')
@@ -92,7 +92,7 @@ test('F3 F5 a bike is painted in every finish as it is chosen, in the hue of the
 test('F1 F5 the choice lives in the address without a further step, and comes back with it', async ({
   page,
 }) => {
-  await openWithAllCode(page, '/custombuild')
+  await openWithCode(page, '/custombuild')
   const steps = await page.evaluate(() => window.history.length)
   await choose(page, green)
   await page.getByLabel('Bike model').selectOption('nmax-v2')
@@ -121,7 +121,7 @@ test('F3 F5 a shared link shows the same bike and colour without JavaScript, and
   await page.addInitScript(() =>
     Object.defineProperty(Navigator.prototype, 'share', { value: undefined }),
   )
-  await openWithAllCode(page, '/customspray')
+  await openWithCode(page, '/customspray')
   await page.getByLabel('Bike model').selectOption('xmax-v3')
   const [, gold] = finishes
   if (!gold) throw new Error('There is no gold.')
@@ -178,7 +178,7 @@ async function goldenPart(bytes: Buffer): Promise<number[]> {
 test('F3 the picture is saved for chats and for stories, with the chosen paint in it', async ({
   page,
 }) => {
-  await openWithAllCode(page, '/customspray?colour=electric-blue&bike=x750')
+  await openWithCode(page, '/customspray?colour=electric-blue&bike=x750')
   await choose(page, green)
   await expect(canvas(page)).toBeVisible()
   const share = page.getByRole('button', { name: /^Share/ }).first()
@@ -207,7 +207,7 @@ for (const width of [360, 1280])
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 })
-    await openWithAllCode(page, '/customspray')
+    await openWithCode(page, '/customspray')
     await choose(page, green)
     await expect(canvas(page)).toBeVisible()
     const before = await canvasPixels(canvas(page))
@@ -306,7 +306,7 @@ for (const width of [360, 1280])
   })
 
 test('F6 F7 a part is shown in its weave on the chosen bike', async ({ page }) => {
-  await openWithAllCode(page, '/customcarbonfiber?bike=xmax-v3&part=fenders')
+  await openWithCode(page, '/customcarbonfiber?bike=xmax-v3&part=fenders')
   await expect(picture(page)).toHaveAttribute('alt', 'XMAX V3 with Fenders in carbon, Plain Weave')
   await page.getByRole('radio', { name: 'Front Fairing, Twill Weave' }).last().check()
   await expect(canvas(page)).toBeVisible()
@@ -364,7 +364,7 @@ test('F3 who saves data gets the pictures of the server, and nothing to paint wi
   await page.addInitScript(() =>
     Object.defineProperty(Navigator.prototype, 'connection', { value: { saveData: true } }),
   )
-  await openWithAllCode(page, '/customspray')
+  await openWithCode(page, '/customspray')
   await expectStill(page)
   expect(asked).toEqual([])
 })
@@ -375,7 +375,7 @@ test('F3 where a canvas gives no context, the pictures of the server follow the 
   await page.addInitScript(() => {
     HTMLCanvasElement.prototype.getContext = () => null
   })
-  await openWithAllCode(page, '/customspray')
+  await openWithCode(page, '/customspray')
   await expectStill(page)
 })
 
@@ -383,14 +383,14 @@ test('F3 planes that arrive torn change nothing for the shopper', async ({ page 
   await page.route(/\/assets\/planes-/, (route) =>
     route.fulfill({ status: 200, contentType: 'image/avif', body: 'torn' }),
   )
-  await openWithAllCode(page, '/customspray')
+  await openWithCode(page, '/customspray')
   await expectStill(page)
 })
 
 test('F3 a canvas that loses what was on it gives way to the pictures of the server', async ({
   page,
 }) => {
-  await openWithAllCode(page, '/customspray')
+  await openWithCode(page, '/customspray')
   await choose(page, paint('racing-blue'))
   await expect(canvas(page)).toBeVisible()
   // What a browser sends when its graphics have been reset.
@@ -401,7 +401,7 @@ test('F3 a canvas that loses what was on it gives way to the pictures of the ser
 test('F3 where no picture arrives, the colour itself is shown and ordered', async ({ page }) => {
   const torn = { status: 200, contentType: 'image/avif', body: 'torn' }
   await page.route(/\/assets\/(?:planes-|bikes\/)/, (route) => route.fulfill(torn))
-  await openWithAllCode(page, '/customspray')
+  await openWithCode(page, '/customspray')
   await choose(page, green)
   const choice = page.getByRole('region', { name: 'Your choice' })
   await expect(picture(page)).toHaveCount(0)
@@ -418,7 +418,7 @@ test('F3 where no picture arrives, the colour itself is shown and ordered', asyn
 
 test('F3 who wants no motion sees one paint give way to the next at once', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await openWithAllCode(page, '/customspray')
+  await openWithCode(page, '/customspray')
   await choose(page, paint('racing-blue'))
   await expect(canvas(page)).toBeVisible()
   await choose(page, green)
@@ -449,7 +449,7 @@ test('F3 the picture is handed to the device’s own apps, with the link beside 
       },
     })
   })
-  await openWithAllCode(page, '/custombuild?bike=adv-350')
+  await openWithCode(page, '/custombuild?bike=adv-350')
   await choose(page, green)
   await expect(canvas(page)).toBeVisible()
   await page.getByText('Save picture').click()
@@ -471,7 +471,7 @@ test('F3 F6 a bike to paint is at most 60 kB, and the code that paints it 15 kB'
 }) => {
   const connected = page.waitForEvent('websocket')
   // Of carbon, which needs the light on the trim, too.
-  await openWithAllCode(page, '/customcarbonfiber')
+  await openWithCode(page, '/customcarbonfiber')
   // The last of what comes when the page has time.
   await connected
   const asked = new Set<Request>()
@@ -513,7 +513,7 @@ test('F3 a colour that is only pointed at is not painted, and the chosen one alw
     const name = `${colour.name}, ${colour.finish}`
     await page.getByRole('radio', { name }).last().hover()
   }
-  await openWithAllCode(page, '/customspray')
+  await openWithCode(page, '/customspray')
   const blue = paint('racing-blue')
   await choose(page, blue)
   const places = await painted(page)
@@ -531,7 +531,7 @@ test('F3 a colour that is only pointed at is not painted, and the chosen one alw
 })
 
 test('F7 a part is looked at large from two sides, by keyboard', async ({ page }) => {
-  await openWithAllCode(page, '/customcarbonfiber?part=tank-cover')
+  await openWithCode(page, '/customcarbonfiber?part=tank-cover')
   const second = page.getByRole('button', { name: 'Picture 2 of 2 of Tank Cover, large' })
   await second.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Pictures of Tank Cover' })

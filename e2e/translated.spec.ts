@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { badge, line, ownProduct } from './cart-page.ts'
-import { expect, openWithAllCode, products, type StoredProduct, test } from './fixtures.ts'
+import { expect, openWithCode, products, type StoredProduct, test } from './fixtures.ts'
 import { readLines, translate } from './translated.ts'
 
 /** Two shoppers who do the same, one of whom has the page translated. */
@@ -32,7 +32,7 @@ const twins = test.extend<{ shoppers: Twins }>({
     await use({
       same,
       async open(path) {
-        for (const each of [page, other]) await openWithAllCode(each, path)
+        for (const each of [page, other]) await openWithCode(each, path)
         await translate(page)
         await same(`opening ${path}`)
       },

@@ -1,6 +1,5 @@
 import { join, relative } from 'node:path'
 import { build, type Plugin } from 'vite'
-import { oneByteSource } from '../../apps/storefront/one-byte-source.ts'
 import { root } from '../bootstrap/places.mjs'
 
 const OUTPUT = join(root, 'apps/server/build')
@@ -13,7 +12,7 @@ await build({
   root,
   configFile: false,
   logLevel: 'warn',
-  plugins: [ownPlaces(), oneByteSource()],
+  plugins: [ownPlaces()],
   build: {
     ssr: join(root, 'apps/server/src/main.ts'),
     outDir: OUTPUT,

@@ -30,14 +30,7 @@ export const layers: Readonly<Record<string, readonly Layer[]>> = {
   'apps/storefront': [
     apart('server'),
     apart('app'),
-    together(
-      'vite.config.ts',
-      'compressed-copies.ts',
-      'install-icons.ts',
-      'lean-packages.ts',
-      'offline-worker.ts',
-      'one-byte-source.ts',
-    ),
+    together('vite.config.ts', 'compressed-copies.ts', 'install-icons.ts', 'offline-worker.ts'),
   ],
   'apps/storefront/app': [
     apart('routes'),

@@ -1,4 +1,5 @@
 import './styles/base.css'
+import { onlineManager } from '@tanstack/react-query'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { openParentWindow } from './access/parent-window.ts'
@@ -6,14 +7,13 @@ import { catalogueSizeKey } from './data/catalogue-size.ts'
 import { browserClient, hasStartParameters, targetsOtherShop } from './data/client.browser.ts'
 import { readDocumentData } from './data/document-data.ts'
 import { cachedProducts, seedProducts, settingsKey } from './data/queries.ts'
-import { QueryClient } from './data/query/query-client.ts'
+import { createQueryClient, seedQueryData } from './data/query-client.ts'
 import { Root } from './root.tsx'
 import { loadAllPages, pageAt } from './routes.ts'
 import { currentRouter } from './routing/browser-history.ts'
 import { BrowserRouter } from './routing/browser-router.tsx'
 import { matchRoute } from './routing/route-match.ts'
 import { onIdle, watchForIdle } from './state/idle.ts'
-import { awaitLazyCode } from './state/lazy-code.ts'
 import { sendUsage } from './state/usage.ts'
 
 /** How long until the page's code is requested once more, if it did not arrive. */
@@ -22,10 +22,12 @@ const RETRY_AFTER_MS = 2000
 const data = readDocumentData(document)
 let parent: ReturnType<typeof openParentWindow> | undefined
 const client = browserClient(data, (error) => parent?.callFailed(error))
-const queries = new QueryClient()
-if (data.settings) queries.seedQueryData(settingsKey, data.settings)
+// By itself it hears of changes alone.
+onlineManager.setOnline(navigator.onLine)
+const queries = createQueryClient()
+if (data.settings) seedQueryData(queries, settingsKey, data.settings)
 const match = matchRoute(location.pathname, location.search)
-if (data.catalogueSize !== undefined) queries.seedQueryData(catalogueSizeKey, data.catalogueSize)
+if (data.catalogueSize !== undefined) seedQueryData(queries, catalogueSizeKey, data.catalogueSize)
 if (data.products) seedProducts(queries, match, data.products, data.listingSummary)
 
 // Code that does not arrive is asked for again by those who need it.
@@ -59,7 +61,6 @@ await pageAt(match)
     await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS))
     return pageAt(match).load()
   })
-awaitLazyCode()
 const router = currentRouter()
 // Not where Back has led to another address before: that page is being loaded.
 const isStarted = publish('hydration-start')

@@ -12,7 +12,7 @@ import type { PageData } from './data/pages/page-data.ts'
 import { readPage } from './data/pages/read-page.ts'
 import type { ShopClient } from './data/platform.ts'
 import { seedProducts, settingsKey } from './data/queries.ts'
-import { QueryClient } from './data/query/query-client.ts'
+import { createQueryClient, seedQueryData } from './data/query-client.ts'
 import { Root } from './root.tsx'
 import { pageAt } from './routes.ts'
 import { matchRoute, type RouteMatch, type RouteName, routeOf } from './routing/route-match.ts'
@@ -92,9 +92,9 @@ function renderDocument(
   match: RouteMatch,
   data: DocumentData,
 ): string {
-  const queries = new QueryClient()
-  if (data.settings) queries.seedQueryData(settingsKey, data.settings)
-  if (data.catalogueSize !== undefined) queries.seedQueryData(catalogueSizeKey, data.catalogueSize)
+  const queries = createQueryClient()
+  if (data.settings) seedQueryData(queries, settingsKey, data.settings)
+  if (data.catalogueSize !== undefined) seedQueryData(queries, catalogueSizeKey, data.catalogueSize)
   if (data.products) seedProducts(queries, match, data.products, data.listingSummary)
   return renderToString(
     <StrictMode>

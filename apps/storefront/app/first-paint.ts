@@ -1,4 +1,3 @@
-import { showStoredCart } from './cart/stored-cart.ts'
 import { replayEarlyEvents } from './replay-early-events.ts'
 
 /** How long the code waits for the picture at most: it may never come. */
@@ -18,10 +17,8 @@ const PAINTED_MS = 200
 const RETRIES = 2
 const RETRY_AFTER_MS = 2000
 
-const { code = '', cartCode = '' } =
-  document.querySelector<HTMLElement>('script[data-code]')?.dataset ?? {}
+const { code = '' } = document.querySelector<HTMLElement>('script[data-code]')?.dataset ?? {}
 const [entry, ...imports] = code.split(' ')
-const isEmptyCart = showStoredCart(document)
 replayEarlyEvents(document)
 void retryStyles(RETRIES)
 followAddress(document)
@@ -35,7 +32,6 @@ if (document.visibilityState === 'visible' && document.querySelector('footer')) 
   await Promise.race([firstPaint(), pause(MAX_PAINT_WAIT_MS)])
   await Promise.race([firstPicture(), pause(MAX_PICTURE_WAIT_MS)])
 }
-if (cartCode && !isEmptyCart) imports.push(...cartCode.split(' '))
 for (const href of imports) {
   const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href })
   document.head.append(link)

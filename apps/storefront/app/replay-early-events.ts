@@ -8,49 +8,32 @@ interface EarlyEvent {
 
 /**
  * Records what is clicked, chosen, typed and opened before hydration and replays it afterwards, in order: each button
- * once, however often it was pressed. A component whose code comes later is marked `data-lazy` until it is hydrated.
+ * once, however often it was pressed.
  *
- * @param page gets the event `hydration-start` when React begins to hydrate it; page and lazy components get `hydrated` at
- * the end
+ * @param page gets the event `hydration-start` when React begins to hydrate it, and `hydrated` at the end
  */
 export function replayEarlyEvents(page: Document): void {
-  const recorded = new Map<Node, EarlyEvent[]>()
+  const recorded: EarlyEvent[] = []
+  const recording = new AbortController()
   let isStarted = false
-  let isHydrated = false
-  const record = (event: Event) => {
-    const { type, target } = event
+  const record = ({ type, target }: Event) => {
     const used = target instanceof Element ? target.closest(USED) : null
-    if (!used) return
-    const lazy = used.closest('[data-lazy]')
     // React handles clicks from its start, while hydration may still reset what is chosen or typed.
-    if (!lazy && (isHydrated || (isStarted && type === 'click'))) return
-    // React would hydrate the component for the event where it can, and so handle it as well.
-    if (lazy && isStarted) event.stopImmediatePropagation()
-    const place = lazy ?? page
-    const events = recorded.get(place) ?? []
-    recorded.set(place, events)
-    add(events, type, used)
+    if (!used || (isStarted && type === 'click')) return
+    add(recorded, type, used)
   }
-  const hold = (event: Event) => {
-    const isLazy = event.target instanceof Element && event.target.closest('[data-lazy]')
-    if (!isStarted || isLazy) holdBack(event)
-  }
+  const options = { capture: true, signal: recording.signal }
   for (const type of ['click', 'change', 'input', 'toggle'])
-    page.addEventListener(type, record, { capture: true })
-  page.addEventListener('submit', hold, { capture: true })
+    page.addEventListener(type, record, options)
+  page.addEventListener('submit', holdBack, options)
   page.addEventListener('hydration-start', () => {
     isStarted = true
+    page.removeEventListener('submit', holdBack, options)
   })
-  page.addEventListener(
-    'hydrated',
-    ({ target }) => {
-      if (target === page) isHydrated = true
-      const place = target instanceof Node ? target : page
-      void replayAll(recorded.get(place) ?? [])
-      recorded.delete(place)
-    },
-    { capture: true },
-  )
+  page.addEventListener('hydrated', () => {
+    recording.abort()
+    void replayAll(recorded)
+  })
 }
 
 function add(events: EarlyEvent[], type: string, used: Element) {

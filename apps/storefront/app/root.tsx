@@ -1,3 +1,4 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { ViewTransition } from 'react'
 import { AccessGate } from './access/access-gate.tsx'
 import iconUrl from './chrome/icon.svg?no-inline'
@@ -5,7 +6,6 @@ import { PageError } from './chrome/page-error.tsx'
 import { SiteFooter } from './chrome/site-footer.tsx'
 import { SiteHeader } from './chrome/site-header.tsx'
 import { type Platform, PlatformContext } from './data/platform.ts'
-import { type QueryClient, QueryContext } from './data/query/query-client.ts'
 import { useLiveProducts } from './data/use-live-products.ts'
 import { pageAt } from './routes.ts'
 import { usePage } from './routing/page-module.ts'
@@ -18,7 +18,7 @@ import { Notifications } from './ui/notifications.tsx'
 export function Root({ platform, queries }: { platform: Platform; queries: QueryClient }) {
   return (
     <PlatformContext value={platform}>
-      <QueryContext value={queries}>
+      <QueryClientProvider client={queries}>
         <html lang="en-SG">
           <head>
             <meta charSet="utf-8" />
@@ -35,7 +35,7 @@ export function Root({ platform, queries }: { platform: Platform; queries: Query
             </PageError>
           </body>
         </html>
-      </QueryContext>
+      </QueryClientProvider>
     </PlatformContext>
   )
 }

@@ -1,10 +1,11 @@
 import { createClient } from '@pitlane/client'
 import type { Product, ShopEntities } from '@pitlane/shop'
+import { QueryClientProvider } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'
 import { PlatformContext } from '../app/data/platform.ts'
 import { seedProducts, settingsKey } from '../app/data/queries.ts'
-import { QueryClient, QueryContext } from '../app/data/query/query-client.ts'
+import { createQueryClient } from '../app/data/query-client.ts'
 import { matchRoute } from '../app/routing/route-match.ts'
 import { RouterContext, staticRouter } from '../app/routing/router.ts'
 
@@ -24,7 +25,7 @@ export function pageMarkup(
   products?: Product[],
   changes?: object,
 ): string {
-  const queries = new QueryClient()
+  const queries = createQueryClient()
   queries.setQueryData(settingsKey, {
     id: 'pitlane',
     public_settings: 'public',
@@ -33,13 +34,13 @@ export function pageMarkup(
   if (products) seedProducts(queries, matchRoute(path, ''), products)
   const client = createClient<ShopEntities>({ serverUrl: 'https://shop.example' })
   const html = renderToString(
-    <QueryContext value={queries}>
+    <QueryClientProvider client={queries}>
       <PlatformContext value={{ client: async () => client, publicUrl: 'https://shop.example' }}>
         <RouterContext value={staticRouter(path)}>
           <Page />
         </RouterContext>
       </PlatformContext>
-    </QueryContext>,
+    </QueryClientProvider>,
   )
   // React parts neighbouring texts by empty comments.
   return html.replaceAll('<!-- -->', '')

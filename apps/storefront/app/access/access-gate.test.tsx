@@ -1,10 +1,11 @@
 import { PlatformError } from '@pitlane/client'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { pageText } from '../../test/page-text.ts'
 import { PlatformContext } from '../data/platform.ts'
 import { settingsKey } from '../data/queries.ts'
-import { QueryClient, QueryContext } from '../data/query/query-client.ts'
+import { createQueryClient } from '../data/query-client.ts'
 import { RouterContext, staticRouter } from '../routing/router.ts'
 import { AccessGate } from './access-gate.tsx'
 
@@ -15,23 +16,27 @@ const refusal = (reason: string, message = 'Not today') =>
 
 /** What a person reads when this is what is known of the public settings. */
 async function read(known: { data?: unknown; error?: Error }): Promise<string> {
-  const queries = new QueryClient()
+  const queries = createQueryClient()
   if (known.data) queries.setQueryData(settingsKey, known.data)
   const { error } = known
   if (error)
     await queries
-      .query(settingsKey)
-      .setOptions({ queryFn: () => Promise.reject(error), retry: () => false })
-      .refetch()
+      .fetchQuery({
+        queryKey: settingsKey,
+        queryFn: () => Promise.reject(error),
+        retry: false,
+        staleTime: 0,
+      })
+      .catch(() => undefined)
   const client = () => Promise.reject(new Error('nothing is asked while rendering'))
   const html = renderToString(
-    <QueryContext value={queries}>
+    <QueryClientProvider client={queries}>
       <PlatformContext value={{ client, publicUrl: 'https://shop.example' }}>
         <RouterContext value={staticRouter('/')}>
           <AccessGate>The whole shop</AccessGate>
         </RouterContext>
       </PlatformContext>
-    </QueryContext>,
+    </QueryClientProvider>,
   )
   return pageText(html)
 }

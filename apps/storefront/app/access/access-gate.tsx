@@ -1,8 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { isRefusal } from '../data/error-status.ts'
 import { usePlatform } from '../data/platform.ts'
 import { productKeys, settingsKey } from '../data/queries.ts'
-import { useQueryClient } from '../data/query/query-client.ts'
 import { useSettings } from '../data/settings.ts'
 import { useRouteMatch } from '../routing/route-match.ts'
 import { hasToken, useHasToken } from '../state/token.ts'
@@ -50,9 +50,10 @@ function useGateWatch() {
   const queries = useQueryClient()
   useEffect(
     () =>
-      queries.onSettled((query) => {
-        if (query.queryKey[0] === productKeys.all[0] && isRefusal(query.get().error))
-          void queries.invalidateQueries(settingsKey)
+      queries.getQueryCache().subscribe((event) => {
+        if (event.type !== 'updated' || event.action.type !== 'error') return
+        if (event.query.queryKey[0] === productKeys.all[0] && isRefusal(event.action.error))
+          void queries.invalidateQueries({ queryKey: settingsKey })
       }),
     [queries],
   )

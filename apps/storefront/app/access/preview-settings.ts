@@ -1,9 +1,9 @@
 import type { PublicSettings } from '@pitlane/protocol'
 import { type Product, pathOf } from '@pitlane/shop'
+import type { QueryClient } from '@tanstack/react-query'
 import { isObject } from '../data/error-status.ts'
 import { applyProductEvent } from '../data/live-products.ts'
 import { productKeys, settingsKey } from '../data/queries.ts'
-import type { QueryClient } from '../data/query/query-client.ts'
 import { currentRouter } from '../routing/browser-history.ts'
 
 /** Shows settings and a product that the back office has not saved yet, when it is what frames this page. */
@@ -27,7 +27,10 @@ export function previewSettings(page: Window, queries: QueryClient): void {
       show()
     })
     // The settings of a shop that is closed to visitors come after its page; lists of products at any time.
-    queries.onSettled(({ queryKey: [name] }) => {
+    queries.getQueryCache().subscribe((event) => {
+      // What is put in by hand here is shown already.
+      if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual) return
+      const [name] = event.query.queryKey
       if (name === settingsKey[0] || name === productKeys.all[0]) show()
     })
     parent.postMessage({ type: 'preview_ready' }, location.origin)
@@ -46,8 +49,10 @@ function showProduct(queries: QueryClient, product: Product): void {
   // Also one that is hidden is shown as it would be.
   const data: Product = { ...product, status: 'shown' }
   const event = { type: 'update', id: product.id, data, timestamp: '' } as const
-  for (const [key, list] of queries.getQueriesData<readonly Product[]>(productKeys.all))
-    queries.setQueryData(key, applyProductEvent(list, event, 'whole'))
+  queries.setQueriesData<readonly Product[]>(
+    { queryKey: productKeys.all },
+    (list) => list && applyProductEvent(list, event, 'whole'),
+  )
 }
 
 function isPreview(data: unknown): data is { shop?: unknown; product?: unknown } {

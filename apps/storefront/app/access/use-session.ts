@@ -1,8 +1,8 @@
 import type { User } from '@pitlane/protocol'
+import { useQuery } from '@tanstack/react-query'
 import { retryOnce } from '../data/error-status.ts'
 import { type Platform, usePlatform } from '../data/platform.ts'
 import { userKey } from '../data/queries.ts'
-import { useQuery } from '../data/query/use-query.ts'
 import { useSettings } from '../data/settings.ts'
 import { useRouteMatch } from '../routing/route-match.ts'
 import { useIdle } from '../state/idle.ts'
@@ -15,7 +15,7 @@ export function useSession(): Session {
   const hasToken = useHasToken()
   const isIdle = useIdle()
   // A page that the server rendered shows first; one that came closed waits for this as well.
-  const isTime = isIdle || settings.isFetched
+  const isTime = isIdle || settings.isFetchedAfterMount
   const user = useUser(hasToken && settings.status === 'success' && isTime)
   const { page } = useRouteMatch()
   return sessionOf({ settings, hasToken, user, isPage: page !== undefined })
@@ -51,7 +51,7 @@ export function useUser(isEnabled: boolean, isRefetched = false) {
     queryKey: userKey,
     queryFn: () => fetchUser(client),
     enabled: isEnabled,
-    refetchOnMount: isRefetched,
+    refetchOnMount: isRefetched ? 'always' : true,
     retry: retryOnce,
     // Offline there is no redirect to a login page that would not load.
     networkMode: 'online',

@@ -13,8 +13,6 @@ import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { chooseMyBike, useMyBike } from './bike-store.ts'
 
-export { suggestMyBike } from './bike-store.ts'
-
 /** Which bike the shopper rides, and the way to what fits it. */
 export function BikeChoice() {
   const bike = useMyBike()

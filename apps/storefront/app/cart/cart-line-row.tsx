@@ -16,14 +16,14 @@ import {
   TO_BE_QUOTED,
   usablePrice,
 } from '@pitlane/shop'
-import type { ComponentType, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { FittingOffer } from '../ordering/fitting-offer.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { QuantityStepper } from '../ui/quantity-stepper.tsx'
 import { flipTarget } from './flip-target.ts'
 import { LineChoices } from './line-choices.tsx'
-import type { LineNotesProps } from './line-notes.tsx'
+import { LineNotes } from './line-notes.tsx'
 import { LinePicture } from './line-picture.tsx'
 
 export interface CartLineRowProps {
@@ -31,8 +31,6 @@ export interface CartLineRowProps {
   /** The shopper's own. */
   bike?: Bike | undefined
   notes?: readonly LineNote[]
-  /** Shows the notes; undefined until it is there. */
-  Notes: ComponentType<LineNotesProps> | undefined
   /** Whether other lines hold the same product, so that they share its stock. */
   isShared?: boolean
   /** What it needs besides. */
@@ -49,7 +47,6 @@ export function CartLineRow({
   line,
   bike,
   notes = [],
-  Notes,
   isShared,
   needs,
   onQuantity,
@@ -92,15 +89,13 @@ export function CartLineRow({
           text={lineFittingText(line)}
           onChange={onFitting}
         />
-        {Notes ? (
-          <Notes
-            name={name}
-            notes={notes}
-            onQuantity={isShared ? undefined : onQuantity}
-            onSize={onSize}
-            onColour={onColour}
-          />
-        ) : null}
+        <LineNotes
+          name={name}
+          notes={notes}
+          onQuantity={isShared ? undefined : onQuantity}
+          onSize={onSize}
+          onColour={onColour}
+        />
         {needs}
       </div>
       <div

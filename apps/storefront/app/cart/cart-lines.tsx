@@ -9,13 +9,11 @@ import {
 } from '@pitlane/shop'
 import { Fragment, type ReactNode, useEffect, useRef } from 'react'
 import { useCart } from '../ordering/use-cart.ts'
-import { idleModule } from '../state/idle.ts'
-import { CartLineRow, type CartLineRowProps } from './cart-line-row.tsx'
+import { CartLineRow } from './cart-line-row.tsx'
 import { flipTarget } from './flip-target.ts'
+import { LineNeeds } from './line-needs.tsx'
 
 const ROOM_FOR_NEEDS = 'min-h-[13.5rem] sm:min-h-[9.5rem]'
-
-const lineNeeds = idleModule(() => import('./line-needs.tsx'))
 
 export interface CartLinesProps {
   cart: Cart
@@ -23,7 +21,6 @@ export interface CartLinesProps {
   bike?: Bike | undefined
   /** By line key: what has become of the product since. */
   notes?: ReadonlyMap<string, readonly LineNote[]>
-  Notes: CartLineRowProps['Notes']
   onRemove: (position: number) => void
   onSave: (position: number) => void
   /** Stands in the place of the line that was just removed. */
@@ -31,7 +28,7 @@ export interface CartLinesProps {
 }
 
 export function CartLines(props: CartLinesProps) {
-  const { cart, bike, notes, Notes, onRemove, onSave, removed } = props
+  const { cart, bike, notes, onRemove, onSave, removed } = props
   const { setQuantity, changeChoice, setFitting } = useCart()
   const list = useRef<HTMLUListElement>(null)
   const chosen = useRef<string>(undefined)
@@ -50,18 +47,12 @@ export function CartLines(props: CartLinesProps) {
     line.focus({ preventScroll: true })
   })
   const missing = missingParts(cart)
-  const { LineNeeds } = lineNeeds.useModule() ?? {}
   const needsOf = (line: CartLine) => {
     const ids = missing.get(line.id)
     // Said once, below the first line of the product.
     const isFirst = cart.find(({ id }) => id === line.id) === line
     if (!ids || !isFirst) return null
-    // Its code and the part come later.
-    return LineNeeds ? (
-      <LineNeeds ids={ids} className={ROOM_FOR_NEEDS} />
-    ) : (
-      <div className={ROOM_FOR_NEEDS} />
-    )
+    return <LineNeeds ids={ids} className={ROOM_FOR_NEEDS} />
   }
   const noticeAt = removed && Math.min(removed.position, cart.length)
   const notice = removed ? <li className="border-b border-line py-5">{removed.notice}</li> : null
@@ -74,7 +65,6 @@ export function CartLines(props: CartLinesProps) {
             line={line}
             bike={bike}
             notes={notes?.get(lineKey(line))}
-            Notes={Notes}
             isShared={cart.some((other) => other.id === line.id && other !== line)}
             needs={needsOf(line)}
             onQuantity={(quantity) => setQuantity(lineKey(line), quantity)}

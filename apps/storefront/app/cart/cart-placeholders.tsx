@@ -46,13 +46,6 @@ export function CartSkeleton() {
               </div>
             ))}
           </div>
-          {/* stored-cart.ts puts the names of the lines here. With HTML of its own React leaves what it finds. */}
-          <div
-            data-cart-lines
-            suppressHydrationWarning
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: it is empty.
-            dangerouslySetInnerHTML={{ __html: '' }}
-          />
         </div>
         {/* On a phone it would stand below the lines, and move when their names come. */}
         <Skeleton className="beside-title h-120 max-lg:hidden" />

@@ -15,7 +15,6 @@ import { AfterCheckout } from './after-checkout.tsx'
 import { CartLines } from './cart-lines.tsx'
 import { EmptyCart } from './cart-placeholders.tsx'
 import { OrderSummary } from './order-summary.tsx'
-import * as code from './send-order.tsx'
 
 const lever: Product = {
   id: 'l',
@@ -38,9 +37,8 @@ const mixed = [...priced, ...quoted]
 
 const markup = (content: ReactNode) => pageMarkup(() => content, '/cart')
 const linesOf = (cart: Cart) =>
-  markup(<CartLines cart={cart} Notes={undefined} onRemove={() => {}} onSave={() => {}} />)
-const summaryOf = (cart: Cart) =>
-  markup(<OrderSummary cart={cart} code={code} onClear={() => {}} />)
+  markup(<CartLines cart={cart} onRemove={() => {}} onSave={() => {}} />)
+const summaryOf = (cart: Cart) => markup(<OrderSummary cart={cart} onClear={() => {}} />)
 
 test('C9 an empty cart says so and leads back to the shop', () => {
   const html = markup(<EmptyCart />)
@@ -109,8 +107,8 @@ test('C13 after checkout the cart can be cleared or kept', () => {
 test('C15 nothing beside the cart claims the status of an order', () => {
   const html = markup(
     <>
-      <CartLines cart={mixed} Notes={undefined} onRemove={() => {}} onSave={() => {}} />
-      <OrderSummary cart={mixed} code={code} onClear={() => {}} />
+      <CartLines cart={mixed} onRemove={() => {}} onSave={() => {}} />
+      <OrderSummary cart={mixed} onClear={() => {}} />
       <AfterCheckout onClear={() => {}} onKeep={() => {}} />
     </>,
   )

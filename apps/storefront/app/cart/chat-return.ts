@@ -2,7 +2,9 @@ import { type Cart, lineKey } from '@pitlane/shop'
 import { useEffect, useState } from 'react'
 import { createListeners } from '../state/create-store.ts'
 import { withStorage } from '../state/storage.ts'
-import { IN_CHAT_KEY } from './in-chat.ts'
+
+/** Of this tab's storage: the lines of the order that was taken to the chat. */
+const IN_CHAT_KEY = 'order_in_chat'
 
 const handoff = createChatHandoff(() => window.sessionStorage)
 const { subscribe, notify } = createListeners()

@@ -1,10 +1,17 @@
-import { type Bike, type Cart, CHECKOUT_ALERT, EMPTY_CHECKOUT, missingField } from '@pitlane/shop'
+import {
+  type Bike,
+  type Cart,
+  CHECKOUT_ALERT,
+  EMPTY_CHECKOUT,
+  missingField,
+  orderForChat,
+  orderLink,
+} from '@pitlane/shop'
 import { useEffect, useRef, useState } from 'react'
 import { useShopInfo } from '../data/settings.ts'
 import { TextAreaField, TextField } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { DeliveryOptions } from './delivery-options.tsx'
-import type { OrderCode } from './order-code.ts'
 
 const REQUIRED_FIELD_ERROR = 'We need this to prepare your order.'
 
@@ -80,9 +87,8 @@ export function CheckoutFields({ cart, checkout }: { cart: Cart; checkout: Check
  * The form beside the cart. It is stored nowhere.
  *
  * @param bike the shopper's own
- * @param code undefined until it is there
  */
-export function useCheckout(cart: Cart, bike: Bike | undefined, code: OrderCode | undefined) {
+export function useCheckout(cart: Cart, bike: Bike | undefined) {
   const { whatsapp_number } = useShopInfo()
   const [form, setForm] = useState(EMPTY_CHECKOUT)
   const [failedSubmits, setFailedSubmits] = useState(0)
@@ -90,7 +96,6 @@ export function useCheckout(cart: Cart, bike: Bike | undefined, code: OrderCode 
   const fields = { name: useRef<HTMLInputElement>(null), phone: useRef<HTMLInputElement>(null) }
   const sent = bike ? { ...form, bike } : form
   const missing = missingField(form)
-  const linkOf = (written: OrderCode | undefined) => written?.orderLink(whatsapp_number, cart, sent)
   const firstMissing = missing ? fields[missing] : undefined
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new failed submit moves the page
@@ -111,12 +116,8 @@ export function useCheckout(cart: Cart, bike: Bike | undefined, code: OrderCode 
     failedSubmits: missing ? failedSubmits : 0,
     recordFailedSubmit: () => setFailedSubmits((count) => count + 1),
     alert,
-    /** What {@link order} is written from. */
-    sent,
-    order: code?.orderForChat(cart, sent),
-    href: linkOf(code),
-    /** Where the order goes once its code is there. */
-    linkOf,
+    order: orderForChat(cart, sent),
+    href: orderLink(whatsapp_number, cart, sent),
     hasNumber: whatsapp_number !== '',
   }
 }

@@ -2,6 +2,7 @@ import { itemName, type Product, productsWithIds } from '@pitlane/shop'
 import { useFilteredProductsQuery } from '../data/filtered-products.ts'
 import { AddPart } from '../ordering/add-part.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { flipTarget } from './flip-target.ts'
 import { PartRow } from './part-row.tsx'
 
 interface LineNeedsProps {
@@ -18,7 +19,7 @@ export function LineNeeds({ ids, className }: LineNeedsProps) {
   // They may all have been deleted since.
   if (parts.length === 0) return isPending ? <div className={className} /> : null
   return (
-    <div className={className}>
+    <div {...flipTarget} className={className}>
       <div className="mt-2 grid gap-3 rounded-panel border border-amber/40 p-3 text-[0.9375rem]">
         <p className="flex items-start gap-2 text-amber">
           <span className="mt-0.5">

@@ -5,8 +5,6 @@ import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { useFlip } from './use-flip.ts'
 
-export { checkLines } from '@pitlane/shop'
-
 type Notes = CheckedCart['notes']
 
 /** Nothing to see: what notes push away within the box does not jump. */

@@ -1,12 +1,9 @@
 import { CARBON_CATEGORY, type CartLine, PAINT_CATEGORY, pictureOfColour } from '@pitlane/shop'
 import { CarbonSwatch } from '../ordering/carbon-swatch.tsx'
 import { hexesOf } from '../ordering/colour-hex.ts'
-import { idleModule } from '../state/idle.ts'
+import { LinePaint } from '../ordering/line-paint.tsx'
 import { NoPicture } from '../ui/no-picture.tsx'
 import { Picture } from '../ui/picture.tsx'
-
-/** The finishes of all paints: the plain colour stands there until they have come. */
-const linePaint = idleModule(() => import('../ordering/line-paint.tsx'))
 
 /** The product's picture, in the colour chosen where there is one; for what is made to order, and has none, the colour or the cloth itself. */
 export function LinePicture({ line }: { line: CartLine }) {
@@ -24,10 +21,9 @@ export function LinePicture({ line }: { line: CartLine }) {
 }
 
 function LinePlaceholder({ line, paint }: { line: CartLine; paint: string | undefined }) {
-  const { LinePaint } = linePaint.useModule() ?? {}
   if (paint) {
     const plain = <svg aria-hidden="true" color={paint} className="finish" />
-    return LinePaint ? <LinePaint line={line} fallback={plain} /> : plain
+    return <LinePaint line={line} fallback={plain} />
   }
   return line.category === CARBON_CATEGORY ? <CarbonSwatch /> : <NoPicture />
 }

@@ -1,29 +1,29 @@
 import { createClient } from '@pitlane/client'
 import type { ShopEntities } from '@pitlane/shop'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { pageText } from '../../test/page-text.ts'
 import { PlatformContext } from '../data/platform.ts'
 import { settingsKey } from '../data/queries.ts'
-import { QueryClient, QueryContext } from '../data/query/query-client.ts'
+import { createQueryClient } from '../data/query-client.ts'
 import { RouterContext, staticRouter } from '../routing/router.ts'
 import { OrderSummary } from './order-summary.tsx'
-import * as code from './send-order.tsx'
 
 const cart = [{ id: 'l', name: 'Brake lever', price: 75, quantity: 2, selectedColor: null }]
 
 function summaryOf(shop: object): string {
-  const queries = new QueryClient()
+  const queries = createQueryClient()
   queries.setQueryData(settingsKey, { id: 'pitlane', public_settings: 'public', shop })
   const client = createClient<ShopEntities>({ serverUrl: 'https://shop.example' })
   const html = renderToString(
-    <QueryContext value={queries}>
+    <QueryClientProvider client={queries}>
       <PlatformContext value={{ client: async () => client, publicUrl: 'https://shop.example' }}>
         <RouterContext value={staticRouter('/cart')}>
-          <OrderSummary cart={cart} code={code} onClear={() => {}} />
+          <OrderSummary cart={cart} onClear={() => {}} />
         </RouterContext>
       </PlatformContext>
-    </QueryContext>,
+    </QueryClientProvider>,
   )
   return html.replaceAll('<!-- -->', '')
 }

@@ -1,13 +1,15 @@
 import type { Bike, Cart } from '@pitlane/shop'
-import { type Ref, useState } from 'react'
+import type { Ref } from 'react'
 import { MessagePreview, NO_CHAT_NUMBER, ReplyTime } from '../ordering/message-preview.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { ChatReturn } from './after-checkout.tsx'
 import { CheckoutFields, useCheckout } from './checkout-fields.tsx'
 import { CheckoutLink } from './checkout-link.tsx'
 import { flipTarget } from './flip-target.ts'
-import { type OrderCode, orderCode } from './order-code.ts'
 import { OrderAmounts, OrderTotal } from './order-parts.tsx'
+import { takeToChat } from './take-to-chat.ts'
+import { TwoMessages } from './two-messages.tsx'
 
 export interface OrderSummaryProps {
   ref?: Ref<HTMLElement>
@@ -15,8 +17,6 @@ export interface OrderSummaryProps {
   cart: Cart
   /** The shopper's own. */
   bike?: Bike | undefined
-  /** What writes and sends the order; undefined until it is there. */
-  code: OrderCode | undefined
   onClear: () => void
 }
 
@@ -25,35 +25,20 @@ export function OrderSummary({
   headingId = 'order-summary',
   cart,
   bike,
-  code,
   onClear,
 }: OrderSummaryProps) {
-  const checkout = useCheckout(cart, bike, code)
-  const { order, sent, href, linkOf, missing, recordFailedSubmit, hasNumber } = checkout
-  const [isLost, setLost] = useState(false)
+  const checkout = useCheckout(cart, bike)
+  const { order, href, missing, recordFailedSubmit, hasNumber } = checkout
 
-  async function codeToCome() {
-    if (missing) {
-      recordFailedSubmit()
-      return undefined
-    }
-    // So that it is read out each time.
-    setLost(false)
-    const loaded = await orderCode.load()
-    setLost(!loaded)
-    return loaded
-  }
-
-  async function textToCome() {
-    return (await codeToCome())?.orderForChat(cart, sent).full
+  function completeText() {
+    if (missing) recordFailedSubmit()
+    return missing ? undefined : order.full
   }
 
   return (
     <section
       ref={ref}
       {...flipTarget}
-      onPointerOver={orderCode.load}
-      onFocus={orderCode.load}
       aria-labelledby={headingId}
       className="flex flex-col gap-5 rounded-panel bg-surface p-[min(1rem,5vw)] sm:p-6 side-panel beside-title lg:row-span-2"
     >
@@ -62,37 +47,27 @@ export function OrderSummary({
       </h2>
       <CheckoutFields cart={cart} checkout={checkout} />
       <OrderAmounts cart={cart} />
-      {code && order?.isShortened ? <code.TwoMessages order={order} /> : null}
+      {order.isShortened ? <TwoMessages order={order} /> : null}
       <div className="panel-actions grid gap-3">
         <OrderTotal cart={cart} />
-        {code ? <code.ChatReturn cart={cart} onClear={onClear} /> : null}
+        <ChatReturn cart={cart} onClear={onClear} />
         {hasNumber ? (
           <div {...flipTarget} className="grid">
             <CheckoutLink
               href={href}
-              onSend={() => order && code?.takeToChat(cart, order)}
-              onEarlyUse={codeToCome}
-              linkOf={linkOf}
+              onSend={() => takeToChat(cart, order)}
+              onIncomplete={recordFailedSubmit}
             />
           </div>
         ) : (
           <Notice tone="warning">{NO_CHAT_NUMBER}</Notice>
         )}
-        {isLost && !code ? (
-          <Notice tone="error" role="alert">
-            That did not load. Check your connection and press again.
-          </Notice>
-        ) : null}
       </div>
       <div {...flipTarget} className="-mt-3 flex flex-wrap items-center justify-between gap-x-6">
-        {order?.isShortened ? null : (
-          <MessagePreview label="Read your message before it is sent" text={order?.full ?? ''} />
+        {order.isShortened ? null : (
+          <MessagePreview label="Read your message before it is sent" text={order.full} />
         )}
-        <CopyButton
-          text={() => (order && !missing ? order.full : textToCome())}
-          tone="quiet"
-          className="px-0!"
-        >
+        <CopyButton text={completeText} tone="quiet" className="px-0!">
           Copy order text
         </CopyButton>
       </div>

@@ -1,7 +1,7 @@
 import { type Cart, EMPTY_CART, lineKey } from '@pitlane/shop'
 import { useState } from 'react'
 import { useCart } from '../ordering/use-cart.ts'
-import { idleModule } from '../state/idle.ts'
+import { savedActions } from '../ordering/use-saved.ts'
 
 export interface Removal {
   lines: Cart
@@ -11,15 +11,12 @@ export interface Removal {
   isSaved: boolean
 }
 
-const saved = idleModule(() => import('../ordering/use-saved.ts'))
-
 const NOTHING: Removal = { lines: EMPTY_CART, position: 0, isSaved: false }
 
 /** Takes lines out of the cart and remembers the last ones, so that they can come back. */
 export function useRemoval() {
   const { cart, removeLine, restoreLine, clear } = useCart()
   const [removal, setRemoval] = useState<Removal>()
-  const savedModule = saved.useModule()
   return {
     removal,
     remove(position: number) {
@@ -27,13 +24,10 @@ export function useRemoval() {
       for (const line of lines) removeLine(lineKey(line))
       setRemoval({ lines, position, isSaved: false })
     },
-    async saveForLater(position: number) {
-      const module = await saved.load()
-      // Without that code the line stays where it is.
-      if (!module) return
+    saveForLater(position: number) {
       const lines = cart.slice(position, position + 1)
       for (const line of lines) {
-        module.savedActions.save(line)
+        savedActions.save(line)
         removeLine(lineKey(line))
       }
       setRemoval({ lines, position, isSaved: true })
@@ -44,7 +38,7 @@ export function useRemoval() {
     },
     undo() {
       const { lines, position, isSaved } = removal ?? NOTHING
-      if (isSaved) for (const line of lines) savedModule?.savedActions.forget(lineKey(line))
+      if (isSaved) for (const line of lines) savedActions.forget(lineKey(line))
       for (const [index, line] of lines.entries()) restoreLine(line, position + index)
       setRemoval(undefined)
     },

@@ -9,25 +9,18 @@ import {
   priceText,
   TO_BE_QUOTED,
 } from '@pitlane/shop'
-import { type ComponentType, useRef } from 'react'
+import { useRef } from 'react'
 import { useFilteredProducts } from '../data/filtered-products.ts'
 import { useCart } from '../ordering/use-cart.ts'
 import { useSaved } from '../ordering/use-saved.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
+import { LineChoices } from './line-choices.tsx'
+import { LinePicture } from './line-picture.tsx'
 
-export interface LineComponents {
-  LinePicture: ComponentType<{ line: CartLine }>
-  LineChoices: ComponentType<{ line: CartLine }>
-}
-
-/**
- * What the shopper keeps for later, with the prices of today.
- *
- * @param components those of the cart's lines: the page has their code already, and would be larger in pieces
- */
-export function SavedLines({ components }: { components: LineComponents }) {
+/** What the shopper keeps for later, with the prices of today. */
+export function SavedLines() {
   const { saved, forget } = useSaved()
   const { cart, restoreLine } = useCart()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -62,7 +55,6 @@ export function SavedLines({ components }: { components: LineComponents }) {
             <SavedLine
               key={lineKey(line)}
               line={line}
-              components={components}
               product={product}
               isGone={products !== undefined && !product && !isMadeToOrder(line)}
               onMove={() => {
@@ -80,7 +72,6 @@ export function SavedLines({ components }: { components: LineComponents }) {
 
 interface SavedLineProps {
   line: CartLine
-  components: LineComponents
   /** As it is today; undefined while that is not known. */
   product: Product | undefined
   isGone: boolean
@@ -88,8 +79,7 @@ interface SavedLineProps {
   onRemove: () => void
 }
 
-function SavedLine({ line, components, product, isGone, onMove, onRemove }: SavedLineProps) {
-  const { LinePicture, LineChoices } = components
+function SavedLine({ line, product, isGone, onMove, onRemove }: SavedLineProps) {
   const name = itemName(product ?? line)
   const isMade = isMadeToOrder(line)
   return (

@@ -2,21 +2,16 @@ import {
   type Cart,
   type CheckedCart,
   type ComparedProduct,
+  checkLines,
   completeLines,
   isMadeToOrder,
   type Product,
 } from '@pitlane/shop'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { usePlatform } from '../data/platform.ts'
 import { productKeys } from '../data/queries.ts'
-import { useQuery } from '../data/query/use-query.ts'
 import { changeCart } from '../ordering/use-cart.ts'
-import { idleModule } from '../state/idle.ts'
-
-/** Nothing is compared before the page has time to ask: until then neither rule nor words are needed. */
-export const { useModule: useLineNotesModule } = idleModule(() => import('./line-notes.tsx'))
-
-const NONE: CheckedCart['notes'] = new Map()
 
 const COMPARED_FIELDS = [
   'id',
@@ -55,21 +50,19 @@ function useCompleteLines(cart: Cart): void {
 export function useCheckedCart(cart: Cart): CheckedCart {
   useCompleteLines(cart)
   const { client } = usePlatform()
-  const checkLines = useLineNotesModule()?.checkLines
   const all = [...new Set(cart.filter((line) => !isMadeToOrder(line)).map(({ id }) => id))]
   const ids = all.toSorted().slice(0, MAX_COMPARED)
-  const { data, status, isPreviousData, refetch } = useQuery<ComparedProduct[]>({
+  const { data, status, isPlaceholderData, refetch } = useQuery<ComparedProduct[]>({
     queryKey: productKeys.partial(...ids),
     queryFn: async () => {
       const { entities } = await client()
       const wanted = { id: { $in: ids } }
       return entities.Product.filter(wanted, null, MAX_COMPARED, null, COMPARED_FIELDS)
     },
-    // What the answer moves is measured before it comes: see FlipNotes.
-    enabled: checkLines !== undefined && ids.length > 0,
+    enabled: ids.length > 0,
     staleTime: 0,
     // While a line is removed, the notes of the others stay.
-    keepPreviousData: true,
+    placeholderData: keepPreviousData,
   })
   useEffect(() => {
     // Back out of the browser's memory: the page stood still for as long as the shopper was away.
@@ -79,9 +72,6 @@ export function useCheckedCart(cart: Cart): CheckedCart {
   }, [refetch])
   // After a failure the list may be out of date.
   const products = status === 'error' ? undefined : data
-  const isComplete = !isPreviousData && ids.length === all.length
-  return useMemo(
-    () => checkLines?.(cart, products, isComplete) ?? { cart, notes: NONE },
-    [cart, products, isComplete, checkLines],
-  )
+  const isComplete = !isPlaceholderData && ids.length === all.length
+  return useMemo(() => checkLines(cart, products, isComplete), [cart, products, isComplete])
 }

@@ -1,10 +1,10 @@
 import { pathOf } from '@pitlane/shop'
 import { useEffect, useId, useRef, useState } from 'react'
-import { BikeChoice, BikeMark } from '../bike/lazy-bike-components.tsx'
+import { BikeChoice, BikeMark } from '../bike/bike-components.tsx'
 import { useRouteMatch } from '../routing/route-match.ts'
 import { useLocation } from '../routing/router.ts'
-import { idleModule } from '../state/idle.ts'
 import { Icon } from '../ui/icon.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { GetForm } from '../ui/link.tsx'
 
 const SEARCH_PANEL_ID = 'search-panel'
@@ -34,7 +34,9 @@ export function HeaderSearch() {
   )
 }
 
-const suggestions = idleModule(() => import('./search-suggestions.tsx'))
+const SearchSuggestions = lazyPart(
+  async () => (await import('./search-suggestions.tsx')).SearchSuggestions,
+)
 
 function SearchForm({ focusOnOpen = false }: { focusOnOpen?: boolean }) {
   const { q } = useRouteMatch().params
@@ -42,7 +44,6 @@ function SearchForm({ focusOnOpen = false }: { focusOnOpen?: boolean }) {
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
   const close = () => setTyped('')
-  const Suggestions = suggestions.useModule()?.SearchSuggestions
   return (
     // A new search, also one that Back brings, starts the field again.
     <GetForm
@@ -80,9 +81,7 @@ function SearchForm({ focusOnOpen = false }: { focusOnOpen?: boolean }) {
           <Icon name="search" />
         </button>
       </div>
-      {Suggestions && typed ? (
-        <Suggestions id={id} field={field} typed={typed} onClose={close} />
-      ) : null}
+      {typed ? <SearchSuggestions id={id} field={field} typed={typed} onClose={close} /> : null}
     </GetForm>
   )
 }

@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
-import { BikeChoice } from '../bike/lazy-bike-components.tsx'
+import { BikeChoice } from '../bike/bike-components.tsx'
 import { useLocation } from '../routing/router.ts'
 import { Icon } from '../ui/icon.tsx'
 import { iconButton } from './header-panels.tsx'

@@ -1,5 +1,5 @@
+import { useQuery } from '@tanstack/react-query'
 import { usePlatform } from './platform.ts'
-import { useQuery } from './query/use-query.ts'
 
 /** Up to so many products a page has them all, and lays out, filters and searches them itself. */
 const WHOLE_LIST = 500
@@ -22,7 +22,7 @@ export function useIsLarge(): boolean | undefined {
     queryFn: async () => (await client()).entities.Product.count(),
     staleTime: Infinity,
     // The lists themselves say what is wrong.
-    retry: () => false,
+    retry: false,
   })
   if (status === 'error') return false
   return data === undefined ? undefined : isLarge(data)

@@ -1,8 +1,8 @@
 import type { Product } from '@pitlane/shop'
+import { useQuery } from '@tanstack/react-query'
 import { asCards, CARD_SOURCE } from './card-fields.ts'
 import { usePlatform } from './platform.ts'
 import { productKeys } from './queries.ts'
-import { useQuery } from './query/use-query.ts'
 
 /**
  * Products besides the page's own: where they cannot be had, the page is whole without them.

@@ -1,8 +1,8 @@
 import type { EntityEvent } from '@pitlane/protocol'
 import { isShown, type Product } from '@pitlane/shop'
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { ShopClient } from './platform.ts'
 import { productKeys } from './queries.ts'
-import type { QueryClient } from './query/query-client.ts'
 
 export function followProducts(
   { entities, realtime }: ShopClient,
@@ -12,7 +12,7 @@ export function followProducts(
   const stopListening = entities.Product.subscribe(apply)
   // Events may have been missed, so the list is refetched; an unchanged one costs a 304.
   const stopWatching = realtime.onStatus((status) => {
-    if (status === 'connected') void queries.invalidateQueries(productKeys.all)
+    if (status === 'connected') void queries.invalidateQueries(ofProducts)
   })
   return () => {
     stopWatching()
@@ -23,9 +23,10 @@ export function followProducts(
 /** Applies events to all lists of products that are cached. */
 export function applyingTo(queries: QueryClient): (event: ProductEvent) => void {
   /** The partial lists that a product went from, which alone can say where it belongs when it comes back. */
-  const leftLists = new Map<string, (readonly string[])[]>()
+  const leftLists = new Map<string, QueryKey[]>()
   const applyToLists = (event: ProductEvent) => {
-    for (const [key, list] of queries.getQueriesData<readonly Product[]>(productKeys.all)) {
+    for (const [key, list] of queries.getQueriesData<readonly Product[]>(ofProducts)) {
+      if (!list) continue
       const kind = PARTIAL_KEYS.has(key[1]) ? 'partial' : 'whole'
       const changed = applyProductEvent(list, event, kind)
       queries.setQueryData(key, changed)
@@ -36,9 +37,10 @@ export function applyingTo(queries: QueryClient): (event: ProductEvent) => void 
   return (event) => {
     applyToLists(event)
     // A response that is still in flight may be older than the event.
-    if (queries.isFetching(productKeys.all)) void queries.invalidateQueries(productKeys.all)
+    if (queries.isFetching(ofProducts) > 0) void queries.invalidateQueries(ofProducts)
     if (isGone(event)) return forgetOffline(event.id)
-    for (const key of leftLists.get(event.id) ?? []) void queries.invalidateQueries(key)
+    for (const key of leftLists.get(event.id) ?? [])
+      void queries.invalidateQueries({ queryKey: key })
     leftLists.delete(event.id)
   }
 }
@@ -51,7 +53,9 @@ function forgetOffline(goneProduct: string): void {
 
 type ProductEvent = EntityEvent<Product>
 
-const PARTIAL_KEYS = new Set<string | undefined>(['partial', 'page', 'suggested'])
+const ofProducts = { queryKey: productKeys.all }
+
+const PARTIAL_KEYS = new Set<unknown>(['partial', 'page', 'suggested'])
 
 /** An admin, who may read hidden products, hears that one is hidden; others that it is deleted. */
 function isGone({ type, data }: ProductEvent): boolean {

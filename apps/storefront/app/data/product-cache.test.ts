@@ -1,9 +1,10 @@
 import { createClient } from '@pitlane/client'
 import type { Product, ShopEntities } from '@pitlane/shop'
+import { QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { applyingTo } from './live-products.ts'
 import { productKeys } from './queries.ts'
-import { QueryClient } from './query/query-client.ts'
+import { createQueryClient } from './query-client.ts'
 import { readCompleteProduct } from './read-complete-product.ts'
 
 const card: Product = { id: 'p1', name: 'Lever', price: 10, updated_date: '2026-01-01T00:00:00Z' }
@@ -24,7 +25,7 @@ function shopOf(products: Product[]) {
 }
 
 test('a price change reaches every cached list, also after one product was read by itself', async () => {
-  const queries = new QueryClient()
+  const queries = createQueryClient()
   const { client } = shopOf([complete])
   expect(await readCompleteProduct(queries, client, card)).toEqual(complete)
   const later = ['suggested', 'partial'].map((name) => ['products', name, 'later'])
@@ -36,7 +37,7 @@ test('a price change reaches every cached list, also after one product was read 
 })
 
 test('a product of a list that has arrived is not asked for again', async () => {
-  const queries = new QueryClient()
+  const queries = createQueryClient()
   const { client, requests } = shopOf([complete])
   queries.setQueryData(productKeys.newest, [complete])
   expect(await readCompleteProduct(queries, client, complete)).toBe(complete)
@@ -47,18 +48,18 @@ const hide = { type: 'delete', id: 'p1', data: { id: 'p1', name: '' }, timestamp
 const show = { type: 'create', id: 'p1', data: complete, timestamp: '' } as const
 
 test('T5 a product that is hidden leaves every list, and one that is shown is back in each', async () => {
-  const queries = new QueryClient()
+  const queries = createQueryClient()
   const apply = applyingTo(queries)
   const page = ['products', 'page', 'any']
   let asked = 0
-  queries.query<Product[]>(page).setOptions({
+  queries.setQueryData(page, [card])
+  const stop = new QueryObserver(queries, {
+    queryKey: page,
     queryFn: async () => {
       asked += 1
       return [card]
     },
-  })
-  const stop = queries.query(page).activate()
-  queries.setQueryData(page, [card])
+  }).subscribe(() => undefined)
   queries.setQueryData(productKeys.newest, [complete])
   apply(hide)
   expect(queries.getQueryData(page)).toEqual([])
@@ -76,7 +77,7 @@ test('T5 a product that is hidden leaves every list, and one that is shown is ba
 })
 
 test('T5 to an admin, who hears of hidden products, they go as well', () => {
-  const queries = new QueryClient()
+  const queries = createQueryClient()
   queries.setQueryData(productKeys.newest, [complete])
   const data = { ...complete, status: 'hidden', updated_date: '2026-01-03T00:00:00Z' } as const
   applyingTo(queries)({ type: 'update', id: 'p1', data, timestamp: '' })

@@ -1,4 +1,5 @@
 import type { Product } from '@pitlane/shop'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { RouterContext, staticRouter } from '../routing/router.ts'
@@ -11,7 +12,7 @@ import {
   useNewestProducts,
   useProductsInServerOrder,
 } from './queries.ts'
-import { QueryClient, QueryContext } from './query/query-client.ts'
+import { createQueryClient } from './query-client.ts'
 
 const publicUrl = 'https://shop.example'
 
@@ -27,7 +28,7 @@ function using(useList: () => ProductListQuery, held: Product[] = []) {
     return Response.json(held)
   }
   const client = serverClient({ appId: 'pitlane', serverUrl: publicUrl, fetch })
-  const queries = new QueryClient()
+  const queries = createQueryClient()
   function shown() {
     let list: ProductListQuery | undefined
     function Reader() {
@@ -35,13 +36,13 @@ function using(useList: () => ProductListQuery, held: Product[] = []) {
       return null
     }
     renderToString(
-      <QueryContext value={queries}>
+      <QueryClientProvider client={queries}>
         <PlatformContext value={{ client: async () => client, publicUrl }}>
           <RouterContext value={staticRouter('/')}>
             <Reader />
           </RouterContext>
         </PlatformContext>
-      </QueryContext>,
+      </QueryClientProvider>,
     )
     return list?.products?.map(({ name }) => name)
   }
@@ -51,7 +52,7 @@ function using(useList: () => ProductListQuery, held: Product[] = []) {
     /** Asks the platform as a browser would once the page is there; answers with the calls made. */
     async ask(queryKey: readonly string[]) {
       shown()
-      await queries.query(queryKey).fetch()
+      await queries.getQueryCache().find({ queryKey })?.fetch()
       return calls
     },
   }

@@ -1,12 +1,18 @@
 import type { PublicSettings } from '@pitlane/protocol'
 import { coverSets, type ListingSummary, type Product } from '@pitlane/shop'
-import { useMemo } from 'react'
+import {
+  type QueryClient,
+  type QueryKey,
+  skipToken,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { type RouteMatch, routeMatchKey, useRouteMatch } from '../routing/route-match.ts'
 import { useIdle } from '../state/idle.ts'
 import { catalogueSizeKey, useIsLarge } from './catalogue-size.ts'
 import { usePlatform } from './platform.ts'
-import { type QueryClient, useQueryClient } from './query/query-client.ts'
-import { useQuery, useQueryData } from './query/use-query.ts'
+import { seedQueryData } from './query-client.ts'
 
 /** Each holds an array of products, so that one event can be applied to all of them. */
 export const productKeys = {
@@ -131,10 +137,23 @@ function byNewest(a: Product, b: Product): number {
 
 /** Of what listing the products of this address are a page. */
 export function useListingSummary(): ListingSummary | undefined {
-  return useQueryData<ListingSummary>(listingSummaryKey(useRouteMatch()))
+  const queryKey = listingSummaryKey(useRouteMatch())
+  // It comes with the products of the address.
+  return useQuery<ListingSummary>({ queryKey, queryFn: skipToken }).data
 }
 
 const listingSummaryKey = (match: RouteMatch) => ['listing', routeMatchKey(match)]
+
+/** What is in hand, without asking for it. */
+function useQueryData<Data>(queryKey: QueryKey): Data | undefined {
+  const queries = useQueryClient()
+  const subscribe = useCallback(
+    (onChange: () => void) => queries.getQueryCache().subscribe(onChange),
+    [queries],
+  )
+  const read = () => queries.getQueryData<Data>(queryKey)
+  return useSyncExternalStore(subscribe, read, read)
+}
 
 /** Puts what the document brought where the hooks above find it. */
 export function seedProducts(
@@ -143,8 +162,8 @@ export function seedProducts(
   products: Product[],
   listingSummary?: ListingSummary,
 ) {
-  queries.seedQueryData(productKeys.page(match), products)
-  if (listingSummary) queries.seedQueryData(listingSummaryKey(match), listingSummary)
+  seedQueryData(queries, productKeys.page(match), products)
+  if (listingSummary) seedQueryData(queries, listingSummaryKey(match), listingSummary)
 }
 
 /** The products of all lists that have arrived. */

@@ -1,7 +1,7 @@
 import type { Product } from '@pitlane/shop'
+import type { QueryClient } from '@tanstack/react-query'
 import type { ShopClient } from './platform.ts'
 import { findInLists, productKeys } from './queries.ts'
-import type { QueryClient } from './query/query-client.ts'
 
 /**
  * The complete record where only a card's fields may be in hand: from the lists that have arrived, else asked for.

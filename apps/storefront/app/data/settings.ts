@@ -1,10 +1,10 @@
 import type { PublicSettings } from '@pitlane/protocol'
 import { type Bike, bikesOf, formatHours, type ShopInfo, shopInfo } from '@pitlane/shop'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { retryOnce } from './error-status.ts'
 import { usePlatform } from './platform.ts'
 import { settingsKey } from './queries.ts'
-import { useQuery } from './query/use-query.ts'
 
 /** The public settings: brought by the document, else asked for with the visitor's token. */
 export function useSettings() {
@@ -15,7 +15,7 @@ export function useSettings() {
     staleTime: Infinity,
     retry: retryOnce,
     // No retry on mount: each screen that reads the settings would repeat a refused request.
-    noRetryOnMount: true,
+    retryOnMount: false,
   })
 }
 

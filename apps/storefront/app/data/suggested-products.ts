@@ -1,11 +1,11 @@
 import { type Bike, type Product, priceInSearch, searchProducts } from '@pitlane/shop'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { asCards, CARD_SOURCE } from './card-fields.ts'
 import { useIsLarge } from './catalogue-size.ts'
 import { readCandidates } from './pages/large-search.ts'
 import { type ShopClient, usePlatform } from './platform.ts'
 import { productKeys } from './queries.ts'
-import { useQuery } from './query/use-query.ts'
 import { useBikes } from './settings.ts'
 
 /** After a key, how long it is waited for the next: a quick hand has one every 100 ms, a pasted word comes at once. */
@@ -21,7 +21,7 @@ export function useSuggestedProducts(search: string): Product[] | undefined {
   return useQuery({
     queryKey: productKeys.suggested(debouncedSearch),
     enabled: isLarge && debouncedSearch !== '',
-    keepPreviousData: true,
+    placeholderData: keepPreviousData,
     queryFn: async () => readSuggestions(await client(), debouncedSearch, bikes),
   }).data
 }

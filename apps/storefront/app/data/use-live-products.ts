@@ -1,7 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useIdle } from '../state/idle.ts'
 import { usePlatform } from './platform.ts'
-import { useQueryClient } from './query/query-client.ts'
 
 /** Prices, stock and products change in the open page as they change in the shop. */
 export function useLiveProducts() {

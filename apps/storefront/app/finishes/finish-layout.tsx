@@ -1,19 +1,15 @@
 import { bikeText } from '@pitlane/shop'
 import { type ReactNode, useRef } from 'react'
+import { PreviewActions } from '../preview/preview-actions.tsx'
 import { PreviewPicture } from '../preview/preview-picture.tsx'
-import { lazyHydrated } from '../ui/lazy-hydrated.tsx'
 import { lineRoom } from '../ui/line-room.ts'
 import { useFollowScroll } from '../ui/use-follow-scroll.ts'
 import { useInView } from '../ui/use-in-view.ts'
+import { BikeModel } from './bike-model.tsx'
+import { OrderBar } from './order-bar.tsx'
 import { OrderPanel } from './order-panel.tsx'
 import type { FinishPreview } from './use-finish-preview.ts'
 import type { MadeToOrder } from './use-made-to-order.ts'
-
-const BikeModel = lazyHydrated(async () => (await import('./bike-model.tsx')).BikeModel)
-const OrderBar = lazyHydrated(async () => (await import('./order-bar.tsx')).OrderBar)
-const PreviewActions = lazyHydrated(
-  async () => (await import('../preview/preview-actions.tsx')).PreviewActions,
-)
 
 export interface FinishLayoutProps {
   title: string

@@ -2,10 +2,8 @@ import type { Ref } from 'react'
 import { Button } from '../ui/button.tsx'
 import { ChatLink } from '../ui/chat-link.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { lazyHydrated } from '../ui/lazy-hydrated.tsx'
+import { OrderNotes } from './order-notes.tsx'
 import type { MadeToOrder } from './use-made-to-order.ts'
-
-const OrderNotes = lazyHydrated(async () => (await import('./order-notes.tsx')).OrderNotes)
 
 export interface OrderPanelProps {
   order: MadeToOrder

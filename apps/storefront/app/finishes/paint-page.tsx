@@ -11,7 +11,8 @@ import { type ReactNode, useCallback } from 'react'
 import { PageHead } from '../head/page-head.tsx'
 import { addPaintLine } from '../ordering/add-made-to-order.ts'
 import { PaintSwatch } from '../ordering/paint-swatch.tsx'
-import { lazyHydrated } from '../ui/lazy-hydrated.tsx'
+import { PaintActions } from '../preview/paint-actions.tsx'
+import { AllColours } from './all-colours.tsx'
 import { PopularColours } from './colour-radio.tsx'
 import { FinishLayout } from './finish-layout.tsx'
 import { PaintChip, SelectedColour } from './paint-chip.tsx'
@@ -21,11 +22,6 @@ import { useFinishPreview } from './use-finish-preview.ts'
 import { useMadeToOrder } from './use-made-to-order.ts'
 import { usePaintLists } from './use-paint-lists.ts'
 import { WithoutScript } from './without-script.tsx'
-
-const AllColours = lazyHydrated(async () => (await import('./all-colours.tsx')).AllColours)
-const PaintActions = lazyHydrated(
-  async () => (await import('../preview/paint-actions.tsx')).PaintActions,
-)
 
 export interface PaintPageProps {
   page: FinishPage

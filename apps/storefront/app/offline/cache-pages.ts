@@ -1,4 +1,4 @@
-import type { QueryClient } from '../data/query/query-client.ts'
+import type { QueryClient } from '@tanstack/react-query'
 import { onNavigation } from '../routing/browser-history.ts'
 import { trackConnection } from './track-connection.ts'
 import type { SeenMessage, WorkerMessage } from './worker-scope.ts'

@@ -1,4 +1,4 @@
-import type { QueryClient } from '../data/query/query-client.ts'
+import type { QueryClient } from '@tanstack/react-query'
 import { type Reason, STALE_NOTE_ID, staleText } from './stale-note.ts'
 
 /** Answered by the server alone, whatever is cached. */
@@ -47,7 +47,8 @@ export function trackConnection(queries: QueryClient, staleSince: number | undef
   async function isRefetched(): Promise<boolean> {
     isFresh = true
     await queries.invalidateQueries()
-    isFresh &&= !queries.hasFailed()
+    const active = queries.getQueryCache().findAll({ type: 'active' })
+    isFresh &&= active.every(({ state }) => state.status !== 'error')
     return isFresh
   }
 

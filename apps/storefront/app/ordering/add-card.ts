@@ -6,10 +6,10 @@ import {
   itemName,
   type Product,
 } from '@pitlane/shop'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { usePlatform } from '../data/platform.ts'
 import { findInLists } from '../data/queries.ts'
-import { useQueryClient } from '../data/query/query-client.ts'
 import { readCompleteProduct } from '../data/read-complete-product.ts'
 import { notify } from '../ui/notification-store.ts'
 import { changeCart } from './use-cart.ts'

@@ -61,9 +61,6 @@ export function useCart() {
   }
 }
 
-/** How many lines the browser keeps in the cart. */
-export const linesNow = () => store.get().cart.length
-
 /** Undoes a removal: the line returns to its place, or to the like line that was added meanwhile. */
 export function restoreLine(cart: Cart, line: CartLine, position: number): Cart {
   const isBack = cart.some((other) => lineKey(other) === lineKey(line))

@@ -1,9 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { usePolicies, useSchedule } from '../data/use-policies.ts'
-import { idleModule } from '../state/idle.ts'
-import type { DeliveryTexts } from './delivery-texts.ts'
-
-const texts = idleModule(() => import('./delivery-texts.ts'))
+import { type DeliveryTexts, deliveryTexts } from './delivery-texts.ts'
 
 const MINUTE_MS = 60_000
 const CHECK_EVERY_MS = 20_000
@@ -16,12 +13,11 @@ function subscribe(onStoreChange: () => void) {
 /**
  * When what is in stock leaves and arrives, if it is ordered now.
  *
- * @returns undefined on the server and until the page is idle: a cached page would be wrong within the hour
+ * @returns undefined on the server and while hydrating: a cached page would be wrong within the hour
  */
 export function useDeliveryTexts(): DeliveryTexts | undefined {
   const schedule = useSchedule()
   const { shipping } = usePolicies()
-  const { deliveryTexts } = texts.useModule() ?? {}
   const minute = useSyncExternalStore(
     subscribe,
     () => Math.floor(Date.now() / MINUTE_MS),
@@ -31,7 +27,7 @@ export function useDeliveryTexts(): DeliveryTexts | undefined {
     () =>
       minute === undefined
         ? undefined
-        : deliveryTexts?.(schedule, shipping, new Date(minute * MINUTE_MS)),
-    [deliveryTexts, schedule, shipping, minute],
+        : deliveryTexts(schedule, shipping, new Date(minute * MINUTE_MS)),
+    [schedule, shipping, minute],
   )
 }

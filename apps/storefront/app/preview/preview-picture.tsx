@@ -1,13 +1,11 @@
 import { stillPath } from '@pitlane/paint'
 import { type ReactNode, Suspense, useRef, useState } from 'react'
-import { idleModule } from '../state/idle.ts'
 import { Icon } from '../ui/icon.tsx'
 import { loadZoom, PictureZoom } from '../ui/lazy-picture-zoom.ts'
+import { CanvasPicture } from './canvas-picture.tsx'
 import { StillPicture } from './still-picture.tsx'
 import type { Preview } from './use-preview.ts'
-
-const canvasPicture = idleModule(() => import('./canvas-picture.tsx'))
-const viewSwitch = idleModule(() => import('./view-switch.tsx'))
+import { ViewSwitch } from './view-switch.tsx'
 
 const ZOOM_QUALITY = 0.95
 
@@ -21,8 +19,6 @@ export interface PreviewPictureProps {
 /** The chosen bike as it will look. It keeps its place while its looks change. */
 export function PreviewPicture({ preview, isAnnounced, fallback }: PreviewPictureProps) {
   const { look, text, note, assets, canvasBike, secondColourPanels, giveUp } = preview
-  const { CanvasPicture } = canvasPicture.useModule() ?? {}
-  const { ViewSwitch } = viewSwitch.useModule() ?? {}
   const frame = useRef<HTMLDivElement>(null)
   const [zoomed, setZoomed] = useState<string>()
 
@@ -39,7 +35,7 @@ export function PreviewPicture({ preview, isAnnounced, fallback }: PreviewPictur
     <div ref={frame} className="bike-frame">
       {!assets ? (
         fallback
-      ) : canvasBike && CanvasPicture ? (
+      ) : canvasBike ? (
         <CanvasPicture
           bike={canvasBike}
           look={look}
@@ -58,7 +54,7 @@ export function PreviewPicture({ preview, isAnnounced, fallback }: PreviewPictur
         />
       )}
       <p className="bike-note">{note}</p>
-      {assets && ViewSwitch ? <ViewSwitch preview={preview} /> : null}
+      {assets ? <ViewSwitch preview={preview} /> : null}
       {assets ? (
         <button
           type="button"

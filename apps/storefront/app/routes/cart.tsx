@@ -1,24 +1,12 @@
-import { CART_KEY, pathOf } from '@pitlane/shop'
+import { pathOf } from '@pitlane/shop'
 import type { ReactNode } from 'react'
+import { CartContents } from '../cart/cart-contents.tsx'
 import { CartSkeleton, EmptyCart, NotStoredNotice } from '../cart/cart-placeholders.tsx'
 import { useRemoval } from '../cart/removal.ts'
+import { RemovedNotice } from '../cart/removed-notice.tsx'
+import { SavedLines } from '../cart/saved-lines.tsx'
 import { PageHead } from '../head/page-head.tsx'
-import { linesNow, useCart } from '../ordering/use-cart.ts'
-import { idleModule } from '../state/idle.ts'
-
-const fetchContents = () => import('./cart-contents.tsx')
-const contents = idleModule(fetchContents)
-const removedNotice = idleModule(() => import('../cart/removed-notice.tsx'))
-const saved = idleModule(() => import('../cart/saved-lines.tsx'))
-
-/** A cart with lines is shown with the code for them, whose name the document holds for first-paint.ts. */
-export async function ready() {
-  const lines = import.meta.env.SSR ? 0 : linesNow()
-  if (lines === 0) return
-  // By itself an idle module says nothing of code that does not arrive.
-  await (await fetchContents()).ready(lines)
-  await contents.load()
-}
+import { useCart } from '../ordering/use-cart.ts'
 
 export function Page() {
   return (
@@ -37,38 +25,25 @@ export function Page() {
 function Contents() {
   const { cart, isKnown, isStored } = useCart()
   const { removal, remove, saveForLater, removeAll, undo } = useRemoval()
-  const { CartContents, lineComponents } = contents.useModule() ?? {}
-  const { SavedLines } = saved.useModule() ?? {}
-  const kept = SavedLines && lineComponents ? <SavedLines components={lineComponents} /> : null
-  const { RemovedNotice } = removedNotice.useModule() ?? {}
-  const removed = removal && {
-    position: removal.position,
-    notice: RemovedNotice ? <RemovedNotice removal={removal} onUndo={undo} /> : null,
-  }
-  const isEmpty = cart.length === 0
-  if (!isKnown || !(isEmpty || CartContents)) {
+  if (!isKnown) {
     return (
-      <>
-        <div className="contents">
-          <CartWithTitle>
-            <CartSkeleton />
-          </CartWithTitle>
-        </div>
-        {/* Most who open the page for the first time have nothing in it: first-paint.ts shows that before the code is there. */}
-        <div hidden data-cart-key={CART_KEY}>
-          <EmptyCart />
-        </div>
-      </>
+      <CartWithTitle>
+        <CartSkeleton />
+      </CartWithTitle>
     )
   }
+  const removed = removal && {
+    position: removal.position,
+    notice: <RemovedNotice removal={removal} onUndo={undo} />,
+  }
   const warning = isStored ? null : <NotStoredNotice />
-  if (isEmpty || !CartContents) {
+  if (cart.length === 0) {
     return (
       <>
         {warning}
         {removed?.notice}
         <EmptyCart />
-        {kept}
+        <SavedLines />
       </>
     )
   }
@@ -79,7 +54,6 @@ function Contents() {
         cart={cart}
         onRemove={remove}
         onSave={saveForLater}
-        saved={kept}
         onClear={removeAll}
         removed={removed}
       />

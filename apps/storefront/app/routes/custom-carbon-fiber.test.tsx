@@ -2,10 +2,7 @@ import { BIKES, CARBON_PRODUCTS, carbonMessage } from '@pitlane/shop'
 import { expect, test } from 'vitest'
 import { chatTexts, pageMarkup } from '../../test/page-markup.tsx'
 import { occurrences, pageText } from '../../test/page-text.ts'
-import { lazyCodeSettled } from '../state/lazy-code.ts'
 import { Page } from './custom-carbon-fiber.tsx'
-
-await lazyCodeSettled()
 
 const html = pageMarkup(Page, '/customcarbonfiber')
 

@@ -6,11 +6,8 @@ import { aProduct, shopApi } from '../../test/shop-api.ts'
 import { serverClient } from '../data/client.server.ts'
 import { readPage } from '../data/pages/read-page.ts'
 import { matchRoute } from '../routing/route-match.ts'
-import { lazyCodeSettled } from '../state/lazy-code.ts'
 import { Page as CustomBuild } from './custom-build.tsx'
 import { Page } from './custom-spray.tsx'
-
-await lazyCodeSettled()
 
 const html = pageMarkup(Page, '/customspray', [])
 const withScript = html.replace(/<noscript>.*<\/noscript>/s, '')
@@ -149,13 +146,13 @@ test('F2 without cover sets, or before they are there, the colours are all there
   expect(pageText(html)).toContain('No cover sets are ready right now.')
   const waiting = pageMarkup(Page, '/customspray')
   expect(occurrences(waiting, 'data-testid="product-skeleton"')).toBe(8)
-  expect(occurrences(waiting, 'type="radio"')).toBe(62)
+  expect(occurrences(waiting, 'choice-input')).toBe(62)
 })
 
 test('F2 CustomBuild is the paint page without the cover sets', () => {
   const build = pageMarkup(CustomBuild, '/custombuild')
   expect(build).toContain('Custom Build</h1>')
-  expect(occurrences(build, 'type="radio"')).toBe(62)
+  expect(occurrences(build, 'choice-input')).toBe(62)
   expect(build).not.toContain('cover-sets')
   expect(chatTexts(build)).toEqual(chatTexts(html))
 })

@@ -1,7 +1,5 @@
 import { PaintPage } from '../finishes/paint-page.tsx'
-import { lazyHydrated } from '../ui/lazy-hydrated.tsx'
-
-const ReadyMade = lazyHydrated(async () => (await import('./ready-made.tsx')).ReadyMade)
+import { ReadyMade } from './ready-made.tsx'
 
 export function Page() {
   return (

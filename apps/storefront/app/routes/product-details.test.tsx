@@ -1,17 +1,15 @@
 import { createClient } from '@pitlane/client'
 import { chatLink, type Product, productMessage, type ShopEntities } from '@pitlane/shop'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { readPage } from '../data/pages/read-page.ts'
 import { PlatformContext, type ShopClient } from '../data/platform.ts'
 import { seedProducts, settingsKey } from '../data/queries.ts'
-import { QueryClient, QueryContext } from '../data/query/query-client.ts'
+import { createQueryClient } from '../data/query-client.ts'
 import { matchRoute } from '../routing/route-match.ts'
 import { RouterContext, staticRouter } from '../routing/router.ts'
-import { lazyCodeSettled } from '../state/lazy-code.ts'
 import { Page } from './product-details.tsx'
-
-await lazyCodeSettled()
 
 const NUMBER = '6591234567'
 
@@ -42,7 +40,7 @@ function platformWith(products: Product[]) {
 /** What the server sends for an address when the document carries these products. */
 function renderPage(search: string, products?: Product[]) {
   const { client } = platformWith([])
-  const queries = new QueryClient()
+  const queries = createQueryClient()
   queries.setQueryData(settingsKey, {
     id: 'pitlane',
     public_settings: 'public_without_login',
@@ -50,13 +48,13 @@ function renderPage(search: string, products?: Product[]) {
   })
   if (products) seedProducts(queries, matchRoute('/productdetails', search), products)
   const html = renderToString(
-    <QueryContext value={queries}>
+    <QueryClientProvider client={queries}>
       <PlatformContext value={{ client: async () => client, publicUrl: 'https://shop.example' }}>
         <RouterContext value={staticRouter(`/productdetails${search}`)}>
           <Page />
         </RouterContext>
       </PlatformContext>
-    </QueryContext>,
+    </QueryClientProvider>,
   )
   // React parts neighbouring texts by empty comments.
   return html.replaceAll('<!-- -->', '')

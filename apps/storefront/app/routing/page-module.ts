@@ -1,10 +1,7 @@
 import { type ComponentType, use } from 'react'
-import { lazyCodeSettled } from '../state/lazy-code.ts'
 
 export interface PageModule {
   Page: ComponentType
-  /** Fetches what the page cannot be shown without. */
-  ready?: () => Promise<void>
 }
 
 /** A page whose code is fetched when it is first wanted. */
@@ -19,14 +16,9 @@ const RETRY_AFTER_MS = 1000
 
 export function pageSource(fetchModule: () => Promise<PageModule>): PageSource {
   let inFlight: Promise<PageModule> | undefined
-  async function fetchAll() {
-    const module = await fetchModule()
-    await Promise.all([module.ready?.(), lazyCodeSettled()])
-    return module
-  }
   const source: PageSource = {
     load() {
-      inFlight ??= fetchAll().then(
+      inFlight ??= fetchModule().then(
         (module) => {
           source.loaded = module
           return module

@@ -1,13 +1,7 @@
 import { type RefObject, useEffect } from 'react'
-import { idleModule } from '../state/idle.ts'
+import { followScroll } from './follow-scroll.ts'
 
-const { useModule } = idleModule(() => import('./follow-scroll.ts'))
-
-/** A sticky panel goes along with the page, once that is idle. */
+/** A sticky panel goes along with the page. */
 export function useFollowScroll(panel: RefObject<HTMLElement | null>) {
-  const { followScroll } = useModule() ?? {}
-  useEffect(
-    () => (panel.current ? followScroll?.(panel.current) : undefined),
-    [panel, followScroll],
-  )
+  useEffect(() => (panel.current ? followScroll(panel.current) : undefined), [panel])
 }

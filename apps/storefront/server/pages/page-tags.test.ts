@@ -29,18 +29,6 @@ test('a page names its styles and fonts, and for after its first paint all the c
   )
 })
 
-test('the page of the cart names apart what only a cart with lines needs', () => {
-  const tags = pageTags({
-    ...manifest,
-    'app/routes/cart.tsx': { file: 'assets/cart.js', imports: ['_shell.js'] },
-    'app/routes/cart-contents.tsx': { file: 'assets/contents.js', imports: ['_shell.js'] },
-  })('Cart')
-  expect(tags).toContain(
-    ' data-code="/assets/entry.js /assets/shell.js /assets/frameworks.js /assets/cart.js"' +
-      ' data-cart-code="/assets/contents.js"></script>',
-  )
-})
-
 test('a build without an entry is refused', () => {
   expect(() => pageTags({})).toThrow('The build has no entry.')
 })

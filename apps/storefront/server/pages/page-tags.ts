@@ -45,15 +45,9 @@ export function pageTags(manifest: Manifest): (route: RouteName | undefined) => 
   return (route) => {
     const own = chunkFiles(manifest, [routeFile(route)])
     const files = new Set([entry.file, ...shell, ...own])
-    const lines = chunkFiles(manifest, route === 'Cart' ? [CART_CONTENTS] : [])
-    const ofLines = lines.filter((file) => !files.has(file))
-    const more = ofLines.length > 0 ? ` data-cart-code="${paths(ofLines)}"` : ''
-    return `${styles}<script type="module" fetchpriority="low" src="/${starter.file}" data-code="${paths(files)}"${more}></script>`
+    return `${styles}<script type="module" fetchpriority="low" src="/${starter.file}" data-code="${paths(files)}"></script>`
   }
 }
-
-/** Needed once there is something in the cart, which the server does not know. */
-const CART_CONTENTS = 'app/routes/cart-contents.tsx'
 
 const paths = (files: Iterable<string>) => Array.from(files, (file) => `/${file}`).join(' ')
 

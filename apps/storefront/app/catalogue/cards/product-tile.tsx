@@ -1,6 +1,6 @@
 import { type Product, pictures } from '@pitlane/shop'
 import type { ReactNode } from 'react'
-import { FitBadge } from '../../bike/lazy-bike-components.tsx'
+import { FitBadge } from '../../bike/bike-components.tsx'
 import { NoPicture } from '../../ui/no-picture.tsx'
 import { Picture } from '../../ui/picture.tsx'
 

@@ -6,7 +6,7 @@ import {
   offersColours,
   type Product,
 } from '@pitlane/shop'
-import { FitNote } from '../../bike/lazy-bike-components.tsx'
+import { FitNote } from '../../bike/bike-components.tsx'
 import { type AddCard, useAddCard } from '../../ordering/add-card.ts'
 import { notifyAdded } from '../../ordering/added-to-cart.tsx'
 import { useCart } from '../../ordering/use-cart.ts'

@@ -2,9 +2,10 @@ import { featuredGrid, HOME, listingPath, pathOf, topPicks } from '@pitlane/shop
 import type { ProductListQuery } from '../../data/queries.ts'
 import { useShopInfo } from '../../data/settings.ts'
 import { PageHead } from '../../head/page-head.tsx'
-import { idleModule } from '../../state/idle.ts'
+import { useIdle } from '../../state/idle.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { EmptyProducts } from '../cards/no-products.tsx'
 import { ProductGrid } from '../cards/product-grid.tsx'
 import { CategoryLinks } from '../listing/category-links.tsx'
@@ -13,19 +14,23 @@ import { TopPicks } from './top-picks.tsx'
 
 const PRODUCTS_ID = 'products'
 
-const homeBike = idleModule(() => import('./home-bike.tsx'))
+const loadHomeBike = () => import('./home-bike.tsx')
+const HeroBike = lazyPart(async () => (await loadHomeBike()).HeroBike)
+const HeroColours = lazyPart(async () => (await loadHomeBike()).HeroColours)
+const ForYourBike = lazyPart(async () => (await loadHomeBike()).ForYourBike)
 
 export function FrontPage({ list }: { list: ProductListQuery }) {
   const { hero } = useShopInfo()
-  const Home = homeBike.useModule()
+  // The server does not know the shopper's bike.
+  const isIdle = useIdle()
   const picks = list.products && topPicks(list.products)
   return (
     <>
       <PageHead title={hero.title} description={hero.text} path={HOME} />
       <Hero
         productsId={PRODUCTS_ID}
-        bike={Home ? <Home.HeroBike /> : null}
-        colours={Home ? (hasStill) => <Home.HeroColours hasStill={hasStill} /> : null}
+        bike={isIdle ? <HeroBike /> : null}
+        colours={isIdle ? (hasStill) => <HeroColours hasStill={hasStill} /> : null}
       />
       <div className="grid grid-cols-1 gap-16 pt-10 sm:gap-24 sm:pt-16">
         {picks && picks.length > 0 ? <TopPicks products={picks} /> : null}
@@ -48,7 +53,7 @@ export function FrontPage({ list }: { list: ProductListQuery }) {
             See all products
           </ButtonLink>
         </section>
-        {Home ? <Home.ForYourBike /> : null}
+        {isIdle ? <ForYourBike /> : null}
         <SellingPoints />
       </div>
     </>

@@ -14,7 +14,8 @@ import {
   withoutFilters,
 } from '@pitlane/shop'
 import type { ChangeEvent, FocusEvent, SubmitEvent } from 'react'
-import { MyBikeFilter, suggestMyBike } from '../../bike/lazy-bike-components.tsx'
+import { MyBikeFilter } from '../../bike/bike-components.tsx'
+import { suggestMyBike } from '../../bike/bike-store.ts'
 import { useBikes } from '../../data/settings.ts'
 import { KEEP_SCROLL } from '../../routing/router.ts'
 import { buttonStyle } from '../../ui/button.tsx'
@@ -106,7 +107,7 @@ function useApply() {
   const bikes = useBikes()
   return (field: unknown) => {
     const { name, value, isOn } = changed(field)
-    if (name === 'bike' && value) void suggestMyBike(value, bikes)
+    if (name === 'bike' && value) suggestMyBike(value, bikes)
     // Of the address and not of the other fields: those may still be about to follow an earlier change.
     const params = listingParameters(new URLSearchParams(window.location.search))
     const before = listingFrom(params, bikes)

@@ -8,7 +8,7 @@ import {
   pathOf,
   priceInSearch,
 } from '@pitlane/shop'
-import { BikeQuestion } from '../../bike/lazy-bike-components.tsx'
+import { BikeQuestion } from '../../bike/bike-components.tsx'
 import { useBikes, useSettings } from '../../data/settings.ts'
 import { Link } from '../../ui/link.tsx'
 

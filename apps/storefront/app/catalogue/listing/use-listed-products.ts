@@ -1,10 +1,7 @@
-import type { ListedProducts, ListingQuery, Product } from '@pitlane/shop'
-import { useEffect, useMemo } from 'react'
+import { type ListedProducts, type ListingQuery, listedProducts, type Product } from '@pitlane/shop'
+import { useMemo } from 'react'
 import { type ProductListQuery, useListingSummary } from '../../data/queries.ts'
 import { useBikes } from '../../data/settings.ts'
-import { idleModule } from '../../state/idle.ts'
-
-const rules = idleModule(() => import('./listing-rules.ts'))
 
 /**
  * The page of a listing. The document brings it as the server has laid it out; the rules, and the whole
@@ -18,13 +15,8 @@ export function useListedProducts(
 ): ListedProducts<Product> | undefined {
   const summary = useListingSummary()
   const bikes = useBikes()
-  const rulesModule = rules.useModule()
-  const mustWait = !pageProducts
-  useEffect(() => {
-    if (mustWait) void rules.load()
-  }, [mustWait])
   return useMemo(() => {
-    if (allProducts && rulesModule) return rulesModule.listedProducts(allProducts, listing, bikes)
+    if (allProducts) return listedProducts(allProducts, listing, bikes)
     return pageProducts && summary && { ...summary, products: pageProducts }
-  }, [allProducts, rulesModule, pageProducts, summary, bikes, listing])
+  }, [allProducts, pageProducts, summary, bikes, listing])
 }

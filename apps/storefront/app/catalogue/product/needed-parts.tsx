@@ -6,11 +6,9 @@ import {
   priceText,
   productsWithIds,
 } from '@pitlane/shop'
-import { idleModule } from '../../state/idle.ts'
+import { AddPart } from '../../ordering/add-part.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
-
-const addPart = idleModule(() => import('../../ordering/add-part.tsx'))
 
 interface NeededPartsProps {
   product: Product
@@ -20,7 +18,6 @@ interface NeededPartsProps {
 
 /** What the product cannot be fitted without, each with the way into the cart. */
 export function NeededParts({ product, products }: NeededPartsProps) {
-  const Add = addPart.useModule()
   const parts = productsWithIds(products, neededWith(product))
   if (parts.length === 0) return null
   return (
@@ -44,9 +41,8 @@ export function NeededParts({ product, products }: NeededPartsProps) {
               </Link>
               <span className="block text-muted tabular-nums">{priceText(part.price)}</span>
             </p>
-            {/* As large as what comes into it. */}
-            <div className="min-h-11 min-w-24 text-right noscript:hidden">
-              {Add ? <Add.AddPart part={part} /> : null}
+            <div className="min-w-24 text-right noscript:hidden">
+              <AddPart part={part} />
             </div>
           </li>
         ))}

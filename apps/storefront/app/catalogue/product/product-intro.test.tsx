@@ -2,10 +2,7 @@ import { expect, test } from 'vitest'
 import { pageMarkup } from '../../../test/page-markup.tsx'
 import { pageText } from '../../../test/page-text.ts'
 import { aProduct } from '../../../test/shop-api.ts'
-import { lazyCodeSettled } from '../../state/lazy-code.ts'
 import { ProductIntro } from './product-intro.tsx'
-
-await lazyCodeSettled()
 
 const lever = aProduct({
   name: 'Brake lever',

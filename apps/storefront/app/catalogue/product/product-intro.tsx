@@ -15,14 +15,10 @@ import {
 } from '@pitlane/shop'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { lazyHydrated } from '../../ui/lazy-hydrated.tsx'
 import { lineRoom } from '../../ui/line-room.ts'
 import { Link } from '../../ui/link.tsx'
+import { ShareButton } from '../../ui/share-button.tsx'
 import { BikeFitment } from './bike-fitment.tsx'
-
-const ShareButton = lazyHydrated(
-  async () => (await import('../../ui/share-button.tsx')).ShareButton,
-)
 
 /** Characters: above, the name would fill a phone's whole screen. */
 const LONG_NAME = 70

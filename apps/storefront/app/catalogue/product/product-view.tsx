@@ -8,22 +8,18 @@ import {
   stockOf,
 } from '@pitlane/shop'
 import { useRef } from 'react'
-import { idleModule } from '../../state/idle.ts'
-import { lazyHydrated } from '../../ui/lazy-hydrated.tsx'
+import { useIdle } from '../../state/idle.ts'
 import { useOutOfSight } from '../../ui/use-in-view.ts'
 import { OutOfStock, ProductPlaceholder } from '../cards/product-tile.tsx'
 import { PurchasePanel } from '../purchase/purchase-panel.tsx'
+import { StickyBuyBar } from '../purchase/sticky-buy-bar.tsx'
 import { usePurchase } from '../purchase/use-purchase.ts'
 import { ImageGallery } from './image-gallery.tsx'
+import { MoreProducts } from './more-products.tsx'
+import { NeededParts } from './needed-parts.tsx'
+import { ProductFacts } from './product-facts.tsx'
 import { ProductIntro } from './product-intro.tsx'
 import { ProductLayout } from './product-layout.tsx'
-
-const ProductFacts = lazyHydrated(async () => (await import('./product-facts.tsx')).ProductFacts)
-const StickyBuyBar = lazyHydrated(
-  async () => (await import('../purchase/sticky-buy-bar.tsx')).StickyBuyBar,
-)
-const NeededParts = lazyHydrated(async () => (await import('./needed-parts.tsx')).NeededParts)
-const more = idleModule(() => import('./more-products.tsx'))
 
 interface ProductViewProps {
   product: Product
@@ -34,7 +30,7 @@ interface ProductViewProps {
 export function ProductView({ product, products }: ProductViewProps) {
   const purchase = usePurchase(product)
   const buttons = useRef<HTMLDivElement>(null)
-  const More = more.useModule()
+  const isIdle = useIdle()
   const areButtonsAway = useOutOfSight(buttons)
   return (
     <>
@@ -62,7 +58,7 @@ export function ProductView({ product, products }: ProductViewProps) {
         }
         more={<ProductFacts product={product} />}
       />
-      {More ? <More.MoreProducts product={product} /> : null}
+      {isIdle ? <MoreProducts product={product} /> : null}
       <StickyBuyBar product={product} purchase={purchase} isShown={areButtonsAway} />
     </>
   )

@@ -3,11 +3,8 @@ import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { chatTexts, pageMarkup } from '../../../test/page-markup.tsx'
 import { aProduct } from '../../../test/shop-api.ts'
-import { lazyCodeSettled } from '../../state/lazy-code.ts'
 import { PurchasePanel } from './purchase-panel.tsx'
 import { usePurchase } from './use-purchase.ts'
-
-await lazyCodeSettled()
 
 interface Choice {
   quantity: number

@@ -2,20 +2,17 @@ import { awaitedVariant, type Product, soldOutText } from '@pitlane/shop'
 import type { Ref } from 'react'
 import { useSettings } from '../../data/settings.ts'
 import { FittingOffer } from '../../ordering/fitting-offer.tsx'
-import { idleModule } from '../../state/idle.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChatLink } from '../../ui/chat-link.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { lazyHydrated } from '../../ui/lazy-hydrated.tsx'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
+import { BackInStock } from './back-in-stock.tsx'
 import { ChoiceForm } from './choice-form.tsx'
 import { ColourChoice } from './colour-choice.tsx'
+import { PurchaseNotes } from './purchase-notes.tsx'
+import { SaveButton } from './save-button.tsx'
 import { SizeChoice } from './size-choice.tsx'
 import type { Purchase } from './use-purchase.ts'
-
-const BackInStock = lazyHydrated(async () => (await import('./back-in-stock.tsx')).BackInStock)
-const PurchaseNotes = lazyHydrated(async () => (await import('./purchase-notes.tsx')).PurchaseNotes)
-const saveButton = idleModule(() => import('./save-button.tsx'))
 
 export interface PurchasePanelProps {
   product: Product
@@ -26,7 +23,6 @@ export interface PurchasePanelProps {
 
 export function PurchasePanel({ product, purchase, buttons }: PurchasePanelProps) {
   const { colours, selectedColor, quantity, highest } = purchase
-  const Save = saveButton.useModule()
   // Without a mail server nobody would ever be told.
   const sendsMail = useSettings().data?.data?.sends_mail ?? true
   const awaited = awaitedVariant(product, purchase.choice)
@@ -63,7 +59,7 @@ export function PurchasePanel({ product, purchase, buttons }: PurchasePanelProps
           max={highest}
           onChange={purchase.chooseQuantity}
         />
-        {Save ? <Save.SaveButton product={product} purchase={purchase} /> : null}
+        <SaveButton product={product} purchase={purchase} />
       </div>
       <ChoiceForm productId={purchase.productId} quantity={quantity} highest={highest} />
       <FittingOffer

@@ -1,31 +1,18 @@
 import { type Cart, HOME } from '@pitlane/shop'
 import { type ReactNode, useRef } from 'react'
 import { useMyBike } from '../bike/bike-store.ts'
-import { CartLines, type CartLinesProps } from '../cart/cart-lines.tsx'
-import { CheckoutBar } from '../cart/checkout-bar.tsx'
-import { flipTarget } from '../cart/flip-target.ts'
-import { isInChat } from '../cart/in-chat.ts'
-import { LineChoices } from '../cart/line-choices.tsx'
-import { LinePicture } from '../cart/line-picture.tsx'
-import { orderCode } from '../cart/order-code.ts'
-import { OrderSummary } from '../cart/order-summary.tsx'
-import { useCheckedCart, useLineNotesModule } from '../cart/use-checked-cart.ts'
 import { Link } from '../ui/link.tsx'
 import { useFollowScroll } from '../ui/use-follow-scroll.ts'
 import { useOutOfSight } from '../ui/use-in-view.ts'
+import { CartLines, type CartLinesProps } from './cart-lines.tsx'
+import { CheckoutBar } from './checkout-bar.tsx'
+import { flipTarget } from './flip-target.ts'
+import { ChangesNotice, FlipNotes } from './line-notes.tsx'
+import { OrderSummary } from './order-summary.tsx'
+import { SavedLines } from './saved-lines.tsx'
+import { useCheckedCart } from './use-checked-cart.ts'
 
 const SUMMARY_ID = 'order-summary'
-
-/** Of more lines the message may be too long for a link, which the order shows from the start. */
-const FEW_LINES = 6
-
-/** Fulfilled once an order of so many lines can be shown as it will stay. */
-export async function ready(lines: number): Promise<void> {
-  if (lines > FEW_LINES || isInChat()) await orderCode.load()
-}
-
-/** For what is kept for later. */
-export const lineComponents = { LinePicture, LineChoices }
 
 export interface CartContentsProps {
   warning: ReactNode
@@ -34,17 +21,13 @@ export interface CartContentsProps {
   onSave: (position: number) => void
   onClear: () => void
   removed: CartLinesProps['removed']
-  /** What is kept for later. */
-  saved: ReactNode
 }
 
 /** The lines, and the order that they make. */
 export function CartContents(props: CartContentsProps) {
-  const { warning, cart, onRemove, onSave, onClear, removed, saved } = props
+  const { warning, cart, onRemove, onSave, onClear, removed } = props
   const checked = useCheckedCart(cart)
   const bike = useMyBike()
-  const code = orderCode.useModule()
-  const { ChangesNotice, FlipNotes, LineNotes } = useLineNotesModule() ?? {}
   const summary = useRef<HTMLElement>(null)
   const isSummaryAway = useOutOfSight(summary)
   useFollowScroll(summary)
@@ -57,10 +40,9 @@ export function CartContents(props: CartContentsProps) {
       >
         <div className="grid gap-5">
           {warning}
-          {ChangesNotice ? <ChangesNotice {...checked} /> : null}
+          <ChangesNotice {...checked} />
           <CartLines
             {...checked}
-            Notes={LineNotes}
             bike={bike}
             onRemove={onRemove}
             onSave={onSave}
@@ -79,12 +61,11 @@ export function CartContents(props: CartContentsProps) {
           headingId={SUMMARY_ID}
           cart={checked.cart}
           bike={bike}
-          code={code}
           onClear={onClear}
         />
-        {saved}
+        <SavedLines />
       </div>
-      {FlipNotes ? <FlipNotes box={box} notes={checked.notes} /> : null}
+      <FlipNotes box={box} notes={checked.notes} />
       <CheckoutBar cart={checked.cart} summaryId={SUMMARY_ID} isShown={isSummaryAway} />
     </>
   )

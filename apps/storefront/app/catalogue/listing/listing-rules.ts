@@ -1,1 +1,0 @@
-export { listedProducts } from '@pitlane/shop'
