@@ -10,6 +10,7 @@ import {
   makeReading,
 } from './import-item.ts'
 import type { Issue } from './issues.ts'
+import { PRODUCT_LIMITS } from './limits.ts'
 import { isColourName, isDefaultOption, type Option, OptionReader, readVariant } from './options.ts'
 import { readList } from './read-list.ts'
 import { readTruth } from './read-number.ts'
@@ -134,6 +135,8 @@ export function describeByOptions(
   return { ...item, fields }
 }
 
+const { maxItems: MOST_SIZES = 0 } = PRODUCT_LIMITS.sizes
+
 /** What may be chosen of a product in one line, where its options are lists ("S,M,L"). */
 export function chooseByOptions(
   item: ImportItem,
@@ -146,9 +149,12 @@ export function chooseByOptions(
   const others = options.filter((option) => option !== colour)
   const sizes = others
     .map(({ value }) => readList(value) ?? [value])
-    .reduce((all, list) => all.flatMap((each) => list.map((value) => [...each, value])), [
-      [],
-    ] as string[][])
+    .reduce<string[][]>(
+      // One more than fit is enough to be refused: three long lists would make too many for any machine.
+      (all, list) =>
+        all.flatMap((each) => list.map((value) => [...each, value])).slice(0, MOST_SIZES + 1),
+      [[]],
+    )
     .map((values) => values.join(' / '))
   const colours = colour ? (readList(colour.value) ?? [colour.value]) : []
   const fields = new Map(item.fields)

@@ -764,3 +764,14 @@ test('T11 a stock that stands in a cell merged over several rows is refused', ()
   const [item] = readItems(lines, { columns }, context)
   expect(item?.faults).toEqual([{ why: 'merged', column: 'stock_quantity', place: 3 }])
 })
+
+test('T11 long lists of three options are refused, in no more time than their length takes', () => {
+  const list = Array.from({ length: 2_000 }, (_, at) => `a${at}`).join(', ')
+  const columns = [
+    ...['name', 'option1_name', 'option1_value', 'option2_name', 'option2_value'],
+    ...['option3_name', 'option3_value'],
+  ] as const
+  const cells = ['Grip', 'Length', list, 'Width', list, 'Height', list]
+  const [item] = readItems([{ place: 2, cells }], { columns }, context)
+  expect(item?.fields.get('sizes')).toMatchObject({ fault: { why: 'many', most: 100 } })
+})

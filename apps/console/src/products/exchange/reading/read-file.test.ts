@@ -469,3 +469,16 @@ test('T11 a cell merged over several rows counts for each of them', async () => 
     ])
   }
 })
+
+test('T11 merged cells that all overlap cost no more than their rows', async () => {
+  const sheet = utils.aoa_to_sheet([
+    ['Name', 'Price'],
+    ...Array.from({ length: 5_000 }, (_, at) => [at === 0 ? 'Grip' : null, at]),
+  ])
+  const merge = { s: { r: 1, c: 0 }, e: { r: 5_000, c: 0 } }
+  sheet['!merges'] = Array.from({ length: 5_000 }, () => merge)
+  const book = { SheetNames: ['L'], Sheets: { L: sheet } }
+  const bytes = new Uint8Array(write(book, { type: 'array', bookType: 'xlsx' }))
+  const { lines } = await readFile(bytes, {})
+  expect(lines.at(-1)?.cells).toEqual(['Grip', expect.anything()])
+})

@@ -122,12 +122,19 @@ type Row = readonly (CellObject | undefined)[] | undefined
 /** For rows, the columns in which a cell of a row above reaches into them, with that cell. */
 function findCovered(merges: readonly Range[], rows: readonly Row[]) {
   const covered = new Map<number, [column: number, cell: Cell][]>()
-  for (const { s: start, e: end } of merges) {
+  const lastRows = new Map<number, number>()
+  for (const { s: start, e: end } of merges.toSorted((one, other) => one.s.r - other.s.r)) {
     const cell = convertCell(rows[start.r]?.[start.c])
     if (cell === '' || start.c >= MAX_COLUMNS) continue
-    for (let row = start.r + 1; row <= end.r && row < rows.length; row += 1) {
-      if (rows[row]) covered.set(row, [...(covered.get(row) ?? []), [start.c, cell]])
+    // Cells overlap in a broken file alone: each row of a column is looked at once.
+    const lastRow = lastRows.get(start.c) ?? 0
+    for (let row = Math.max(start.r, lastRow) + 1; row <= end.r && row < rows.length; row += 1) {
+      if (!rows[row]) continue
+      const cells = covered.get(row) ?? []
+      cells.push([start.c, cell])
+      covered.set(row, cells)
     }
+    lastRows.set(start.c, Math.max(lastRow, end.r))
   }
   return covered
 }
