@@ -6,11 +6,11 @@ import { useFollowScroll } from '../ui/use-follow-scroll.ts'
 import { useOutOfSight } from '../ui/use-in-view.ts'
 import { CartLines, type CartLinesProps } from './cart-lines.tsx'
 import { CheckoutBar } from './checkout-bar.tsx'
-import { flipTarget } from './flip-target.ts'
 import { ChangesNotice, FlipNotes } from './line-notes.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { SavedLines } from './saved-lines.tsx'
 import { useCheckedCart } from './use-checked-cart.ts'
+import { flipTarget } from './use-flip.ts'
 
 const SUMMARY_ID = 'order-summary'
 

@@ -21,10 +21,10 @@ import { FittingOffer } from '../ordering/fitting-offer.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { QuantityStepper } from '../ui/quantity-stepper.tsx'
-import { flipTarget } from './flip-target.ts'
 import { LineChoices } from './line-choices.tsx'
 import { LineNotes } from './line-notes.tsx'
 import { LinePicture } from './line-picture.tsx'
+import { flipTarget } from './use-flip.ts'
 
 export interface CartLineRowProps {
   line: CartLine

@@ -10,8 +10,8 @@ import {
 import { Fragment, type ReactNode, useEffect, useRef } from 'react'
 import { useCart } from '../ordering/use-cart.ts'
 import { CartLineRow } from './cart-line-row.tsx'
-import { flipTarget } from './flip-target.ts'
 import { LineNeeds } from './line-needs.tsx'
+import { flipTarget } from './use-flip.ts'
 
 const ROOM_FOR_NEEDS = 'min-h-[13.5rem] sm:min-h-[9.5rem]'
 

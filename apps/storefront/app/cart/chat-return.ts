@@ -1,7 +1,10 @@
-import { type Cart, lineKey } from '@pitlane/shop'
+import { type Cart, type ChatOrder, lineKey, subtotal } from '@pitlane/shop'
 import { useEffect, useState } from 'react'
+import { rememberReference } from '../ordering/last-order.ts'
 import { createListeners } from '../state/create-store.ts'
 import { withStorage } from '../state/storage.ts'
+import { track } from '../state/usage.ts'
+import { copyText } from '../ui/copy-button.tsx'
 
 /** Of this tab's storage: the lines of the order that was taken to the chat. */
 const IN_CHAT_KEY = 'order_in_chat'
@@ -9,7 +12,7 @@ const IN_CHAT_KEY = 'order_in_chat'
 const handoff = createChatHandoff(() => window.sessionStorage)
 const { subscribe, notify } = createListeners()
 
-export function markHandedOff(cart: Cart): void {
+function markHandedOff(cart: Cart): void {
   handoff.begin(cart)
   notify()
 }
@@ -70,4 +73,12 @@ export function createChatHandoff(openStorage: () => HandoffStorage) {
       withStorage(openStorage, (storage) => storage.removeItem(IN_CHAT_KEY), undefined)
     },
   }
+}
+
+/** Notes that the shopper goes to the chat with an order; one that is too long for the link goes to the clipboard. */
+export function takeToChat(cart: Cart, order: ChatOrder): void {
+  if (order.isShortened) void copyText(order.full)
+  track('chat_link', 'cart', subtotal(cart))
+  rememberReference(order.reference)
+  markHandedOff(cart)
 }

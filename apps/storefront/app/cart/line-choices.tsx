@@ -9,7 +9,7 @@ import {
   plainText,
   sizeText,
 } from '@pitlane/shop'
-import { ColourSwatch } from '../ordering/colour-swatch.tsx'
+import { ColourSwatch } from '../ordering/swatches.tsx'
 import { SelectField } from '../ui/field.tsx'
 
 interface LineChoicesProps {

@@ -2,8 +2,8 @@ import { itemName, type Product, productsWithIds } from '@pitlane/shop'
 import { useFilteredProductsQuery } from '../data/filtered-products.ts'
 import { AddPart } from '../ordering/add-part.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { flipTarget } from './flip-target.ts'
 import { PartRow } from './part-row.tsx'
+import { flipTarget } from './use-flip.ts'
 
 interface LineNeedsProps {
   /** Ids of what the line cannot be fitted without, and the cart does not have. */

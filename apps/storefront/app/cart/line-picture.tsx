@@ -1,7 +1,15 @@
-import { CARBON_CATEGORY, type CartLine, PAINT_CATEGORY, pictureOfColour } from '@pitlane/shop'
-import { CarbonSwatch } from '../ordering/carbon-swatch.tsx'
+import {
+  CARBON_CATEGORY,
+  type CartLine,
+  coloursOf,
+  findLinePaint,
+  PAINT_CATEGORY,
+  pictureOfColour,
+} from '@pitlane/shop'
+import { type ReactNode, useMemo } from 'react'
+import { useSettings } from '../data/settings.ts'
 import { hexesOf } from '../ordering/colour-hex.ts'
-import { LinePaint } from '../ordering/line-paint.tsx'
+import { CarbonSwatch, PaintSwatch } from '../ordering/swatches.tsx'
 import { NoPicture } from '../ui/no-picture.tsx'
 import { Picture } from '../ui/picture.tsx'
 
@@ -26,4 +34,12 @@ function LinePlaceholder({ line, paint }: { line: CartLine; paint: string | unde
     return <LinePaint line={line} fallback={plain} />
   }
   return line.category === CARBON_CATEGORY ? <CarbonSwatch /> : <NoPicture />
+}
+
+/** The paint of a cart line as it takes the light. */
+function LinePaint({ line, fallback }: { line: CartLine; fallback: ReactNode }) {
+  const shop = useSettings().data?.shop
+  const colours = useMemo(() => coloursOf(shop), [shop])
+  const paint = findLinePaint(line, colours)
+  return paint ? <PaintSwatch colour={paint} /> : fallback
 }

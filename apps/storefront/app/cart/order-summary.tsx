@@ -1,15 +1,14 @@
-import type { Bike, Cart } from '@pitlane/shop'
+import type { Bike, Cart, ChatOrder } from '@pitlane/shop'
 import type { Ref } from 'react'
 import { MessagePreview, NO_CHAT_NUMBER, ReplyTime } from '../ordering/message-preview.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { ChatReturn } from './after-checkout.tsx'
+import { takeToChat } from './chat-return.ts'
 import { CheckoutFields, useCheckout } from './checkout-fields.tsx'
 import { CheckoutLink } from './checkout-link.tsx'
-import { flipTarget } from './flip-target.ts'
 import { OrderAmounts, OrderTotal } from './order-parts.tsx'
-import { takeToChat } from './take-to-chat.ts'
-import { TwoMessages } from './two-messages.tsx'
+import { flipTarget } from './use-flip.ts'
 
 export interface OrderSummaryProps {
   ref?: Ref<HTMLElement>
@@ -86,5 +85,19 @@ export function OrderSummary({
         </p>
       </div>
     </section>
+  )
+}
+
+/** An order that is too long for a link, as it will be sent. */
+function TwoMessages({ order }: { order: ChatOrder }) {
+  return (
+    <div className="grid gap-3">
+      <Notice tone="warning">
+        Your order is too long for one link. Checkout opens the chat with its first message and
+        copies the full order: paste that as your second message.
+      </Notice>
+      <MessagePreview label="First message" text={order.text} />
+      <MessagePreview label="Second message: the full order" text={order.full} isOpen />
+    </div>
   )
 }

@@ -38,3 +38,6 @@ function flip(tops: ReadonlyMap<Element, number>, before: ReadonlyMap<Element, n
     })
   }
 }
+
+/** Marks an element that is moved; what lies within it moves along. */
+export const flipTarget = { 'data-flip': '' }

@@ -1,6 +1,6 @@
 import type { PictureFormat } from '@pitlane/protocol'
 import type { CarbonProduct, Pattern } from '@pitlane/shop'
-import { CarbonSwatch } from '../ordering/carbon-swatch.tsx'
+import { CarbonSwatch } from '../ordering/swatches.tsx'
 import { Picture } from '../ui/picture.tsx'
 
 export interface CarbonPictureProps {

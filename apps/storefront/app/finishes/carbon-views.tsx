@@ -1,6 +1,6 @@
 import type { CarbonProduct } from '@pitlane/shop'
 import { Suspense, useState } from 'react'
-import { CarbonSwatch } from '../ordering/carbon-swatch.tsx'
+import { CarbonSwatch } from '../ordering/swatches.tsx'
 import { loadZoom, PictureZoom } from '../ui/lazy-picture-zoom.ts'
 import { lineRoom } from '../ui/line-room.ts'
 import { CARBON_VIEWS, CarbonPicture, type CarbonView, carbonPhoto } from './carbon-picture.tsx'

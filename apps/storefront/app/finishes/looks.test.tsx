@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { COLOURS } from '@pitlane/shop'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { PaintSwatch } from '../ordering/paint-swatch.tsx'
+import { PaintSwatch } from '../ordering/swatches.tsx'
 import { byFamily } from './colour-families.ts'
 
 const styles = readFileSync(new URL('../styles/finishes.css', import.meta.url), 'utf8')

@@ -1,5 +1,5 @@
 import { type Colour, finishAndFamily } from '@pitlane/shop'
-import { PaintSwatch } from '../ordering/paint-swatch.tsx'
+import { PaintSwatch } from '../ordering/swatches.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { lineRoom } from '../ui/line-room.ts'
 

@@ -5,7 +5,7 @@ import {
   type FinishPage,
   finishPath,
 } from '@pitlane/shop'
-import { PaintSwatch } from '../ordering/paint-swatch.tsx'
+import { PaintSwatch } from '../ordering/swatches.tsx'
 import { StillPicture } from '../preview/still-picture.tsx'
 import type { Preview } from '../preview/use-preview.ts'
 import { VIEWS } from '../preview/view-switch.tsx'

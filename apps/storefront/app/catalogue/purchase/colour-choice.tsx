@@ -1,5 +1,5 @@
 import { useId, useRef } from 'react'
-import { ColourSwatch } from '../../ordering/colour-swatch.tsx'
+import { ColourSwatch } from '../../ordering/swatches.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { ChoiceChip } from './choice-chip.tsx'
 

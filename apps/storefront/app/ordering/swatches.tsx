@@ -1,3 +1,4 @@
+import type { Colour } from '@pitlane/shop'
 import { hexesOf } from './colour-hex.ts'
 
 /** A dot in the colour that a name means: halves for two, hatched for an unknown name. */
@@ -24,4 +25,31 @@ function Swatch({ colour, size }: { colour: string | undefined; size: number }) 
       {colour ? null : <path d="M4 16L16 4" stroke="#75726d" strokeWidth="1.5" />}
     </svg>
   )
+}
+
+/** A swatch of twill, for a carbon part whose picture is not there. */
+export function CarbonSwatch() {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 64 64" className="size-full">
+      <pattern id="cart-twill" width="12" height="12" patternUnits="userSpaceOnUse">
+        <rect width="12" height="12" fill="#141416" />
+        <path
+          d="M0 0h6v2.6H0zM3 3h6v2.6H3zM6 6h6v2.6H6zM9 9h3v2.6H9zM0 9h3v2.6H0z"
+          fill="#4a4c51"
+        />
+      </pattern>
+      <rect width="64" height="64" fill="url(#cart-twill)" />
+      <path d="M0 44L64 12V0H0z" fill="#fff" fillOpacity="0.12" />
+    </svg>
+  )
+}
+
+/** A paint as it takes the light, filling the box it is put in. */
+export function PaintSwatch({ colour }: { colour: Colour }) {
+  return <svg aria-hidden="true" color={colour.hex} className={finishClass(colour)} />
+}
+
+/** Paints of the special family each have a look of their own. */
+function finishClass({ id, finish }: Colour): string {
+  return finish === 'special' ? `finish finish-special finish-${id}` : `finish finish-${finish}`
 }

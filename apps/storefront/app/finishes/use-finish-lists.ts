@@ -1,4 +1,4 @@
-import { bikesOf, coloursOf, type FinishLists } from '@pitlane/shop'
+import { bikesOf, carbonOf, coloursOf, type FinishLists } from '@pitlane/shop'
 import { useMemo } from 'react'
 import { useSettings } from '../data/settings.ts'
 
@@ -6,4 +6,10 @@ import { useSettings } from '../data/settings.ts'
 export function usePaintLists(): FinishLists {
   const shop = useSettings().data?.shop
   return useMemo(() => ({ bikes: bikesOf(shop), colours: coloursOf(shop), carbon: [] }), [shop])
+}
+
+/** What the owner lets shoppers choose from, of carbon. */
+export function useCarbonLists(): FinishLists {
+  const shop = useSettings().data?.shop
+  return useMemo(() => ({ bikes: bikesOf(shop), colours: [], carbon: carbonOf(shop) }), [shop])
 }
