@@ -15,7 +15,7 @@ import { seedProducts, settingsKey } from './data/queries.ts'
 import { createQueryClient, seedQueryData } from './data/query-client.ts'
 import { Root } from './root.tsx'
 import { pageAt } from './routes.ts'
-import { matchRoute, type RouteMatch, type RouteName, routeOf } from './routing/route-match.ts'
+import { findRoute, matchRoute, type RouteMatch, type RouteName } from './routing/route-match.ts'
 import { RouterContext, staticRouter } from './routing/router.ts'
 
 export interface RenderRequest {
@@ -65,7 +65,7 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
   const document = { request, client, match }
   try {
     const data = { ...own, ...refused, settings, products, listingSummary, catalogueSize }
-    return assemble(document, data, statusOf(match, status, page.status))
+    return assemble(document, data, chooseStatus(match, status, page.status))
   } catch (error) {
     request.onError?.(error)
     // The browser may manage yet: it asks for itself, as behind a closed gate.
@@ -80,7 +80,7 @@ function assemble(
 ): RenderedPage {
   const { settings, products = [] } = data
   const body = renderDocument(request.url, client, match, data)
-  const head = request.head({ status, match, route: routeOf(match), settings, products })
+  const head = request.head({ status, match, route: findRoute(match), settings, products })
   const html = insertBefore('</body>', dataBlock(data), insertBefore('</head>', head, body))
   const isClosed = status === 200 && settings === null
   return { status, html: `<!doctype html>${html}`, isClosed }
@@ -142,7 +142,7 @@ async function readShop(
   }
 }
 
-function statusOf(match: RouteMatch, gate: number, page = 200): number {
+function chooseStatus(match: RouteMatch, gate: number, page = 200): number {
   if (gate !== 200) return gate
   return match.page ? page : 404
 }

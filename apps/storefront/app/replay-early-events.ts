@@ -37,7 +37,7 @@ export function replayEarlyEvents(page: Document): void {
 }
 
 function add(events: EarlyEvent[], type: string, used: Element) {
-  const replay = replayOf(type, used)
+  const replay = findReplay(type, used)
   if (!replay || (type === 'click' && events.some(({ target }) => target === used))) return
   // Of what is typed the last counts; what was chosen in between may depend on what was chosen before.
   if (events.at(-1)?.target === used) events.pop()
@@ -59,7 +59,7 @@ function holdBack(event: Event): void {
 }
 
 /** Hydration may have reset the element to its first state by then. */
-function replayOf(type: string, used: Element): (() => void) | undefined {
+function findReplay(type: string, used: Element): (() => void) | undefined {
   if (type === 'click') return used instanceof HTMLButtonElement ? () => used.click() : undefined
   if (type === 'toggle') return () => void used.dispatchEvent(new Event('toggle'))
   if (used instanceof HTMLTextAreaElement || isField(used)) return () => typeAgain(used)

@@ -1,5 +1,5 @@
 import { type PageSource, pageSource } from './routing/page-module.ts'
-import { type RouteMatch, type RouteName, routeOf } from './routing/route-match.ts'
+import { findRoute, type RouteMatch, type RouteName } from './routing/route-match.ts'
 
 /** The site map, each page a lazy import. Its address follows from its name; `/` shows Store. */
 const pages: Record<RouteName, PageSource> = {
@@ -20,7 +20,7 @@ const pages: Record<RouteName, PageSource> = {
 const notFound = pageSource(() => import('./routes/not-found.tsx'))
 
 export function pageAt(match: RouteMatch): PageSource {
-  const route = routeOf(match)
+  const route = findRoute(match)
   return route ? pages[route] : notFound
 }
 

@@ -4,7 +4,7 @@ import { builtPages } from './pages/built-pages.ts'
 import { devPages } from './pages/dev-pages.ts'
 import { createPageResponses } from './pages/page-responses.ts'
 import type { RenderOptions } from './pages/render.ts'
-import { typefacesOf } from './pages/typefaces.ts'
+import { loadTypefaces } from './pages/typefaces.ts'
 import { createSeo } from './seo/seo.ts'
 import type { Storefront, StorefrontOptions } from './storefront.ts'
 
@@ -18,7 +18,7 @@ export type {
 const assetsDir = fileURLToPath(new URL('../build/client', import.meta.url))
 
 /** The shop's typefaces, for other pages beside its own; none before the first build. */
-export const shopTypefaces = () => typefacesOf(assetsDir)
+export const shopTypefaces = () => loadTypefaces(assetsDir)
 
 /**
  * The shop's pages as a function from request to answer.

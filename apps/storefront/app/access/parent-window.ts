@@ -1,5 +1,5 @@
 import { pageFor } from '@pitlane/shop'
-import { isObject, statusOf } from '../data/error-status.ts'
+import { isObject, readErrorStatus } from '../data/error-status.ts'
 import { storedTokens } from '../state/token.ts'
 
 /** Longer texts are cut: a stack may have no end. */
@@ -12,7 +12,7 @@ const PAYMENT_REQUIRED = 402
  * @param frameAncestors value of the content policy's frame-ancestors: no other origin receives a message
  */
 export function openParentWindow(window: Window, frameAncestors: string) {
-  const targets = targetsOf(window, frameAncestors)
+  const targets = listTargets(window, frameAncestors)
   const post = (message: object) => {
     for (const origin of targets) window.parent.postMessage(message, origin)
   }
@@ -50,7 +50,7 @@ export function openParentWindow(window: Window, frameAncestors: string) {
 }
 
 /** The origins that may know; just the parent's own where the browser exposes it, since it logs an error for others. */
-function targetsOf({ location }: Window, frameAncestors: string): string[] {
+function listTargets({ location }: Window, frameAncestors: string): string[] {
   const allowed = frameAncestors
     .split(/\s+/)
     .map((source) => (source === "'self'" ? location.origin : source))
@@ -63,8 +63,8 @@ function targetsOf({ location }: Window, frameAncestors: string): string[] {
 
 function describe(error: unknown, componentName: string) {
   const isError = error instanceof Error
-  const title = isError ? error.message || error.name : textOf(error)
-  const details = (isError && error.stack) || textOf(error)
+  const title = isError ? error.message || error.name : writeText(error)
+  const details = (isError && error.stack) || writeText(error)
   return { title: scrubbed(title), details: scrubbed(details), componentName }
 }
 
@@ -72,7 +72,7 @@ function scrubbed(text: string): string {
   return withoutTokens(text, storedTokens()).slice(0, LONGEST)
 }
 
-function textOf(value: unknown): string {
+function writeText(value: unknown): string {
   try {
     return String(value)
   } catch {
@@ -83,7 +83,9 @@ function textOf(value: unknown): string {
 // Also as an error of another HTTP library has it.
 function isPaymentRequired(error: unknown): boolean {
   const response = isObject(error) ? error.response : undefined
-  return statusOf(error) === PAYMENT_REQUIRED || statusOf(response) === PAYMENT_REQUIRED
+  return (
+    readErrorStatus(error) === PAYMENT_REQUIRED || readErrorStatus(response) === PAYMENT_REQUIRED
+  )
 }
 
 /** Parameters that grant access, also inside an address that is itself a parameter, or in JSON. */

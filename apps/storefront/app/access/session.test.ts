@@ -1,7 +1,7 @@
 import { PlatformError } from '@pitlane/client'
 import type { PublicSettings, User } from '@pitlane/protocol'
 import { expect, test } from 'vitest'
-import { type Known, sessionOf } from './session.ts'
+import { deriveSession, type Known } from './session.ts'
 
 const appPublicSettings: PublicSettings = {
   id: 'pitlane',
@@ -19,7 +19,7 @@ const failed = (status?: number, reason?: string) => ({
   error: new PlatformError('No', { status, data: { extra_data: { reason } } }),
 })
 const session = (known: Partial<Known>) =>
-  sessionOf({ settings: waiting, hasToken: false, user: waiting, isPage: true, ...known })
+  deriveSession({ settings: waiting, hasToken: false, user: waiting, isPage: true, ...known })
 
 test('A1 A2 while the settings are asked for, both are loading and nobody is known', () => {
   for (const hasToken of [true, false])

@@ -1,5 +1,5 @@
 import type { PublicSettings, User } from '@pitlane/protocol'
-import { isObject, statusOf } from '../data/error-status.ts'
+import { isObject, readErrorStatus } from '../data/error-status.ts'
 
 export interface Session {
   user: User | undefined
@@ -26,7 +26,7 @@ interface Requested<Data> {
 }
 
 /** Public settings first; then, for those who hold a token, who they are. */
-export function sessionOf({ settings, hasToken, user: me, isPage }: Known): Session {
+export function deriveSession({ settings, hasToken, user: me, isPage }: Known): Session {
   const isNobody = !hasToken || (!isPage && me.error)
   const user = isNobody ? undefined : me.data
   const isLoadingPublicSettings = !settings.data && !settings.error
@@ -65,7 +65,7 @@ function userError(error: unknown): AuthError {
 /** Why the public settings were refused, for the screens. */
 export function settingsError(error: unknown): AuthError {
   if (!isPlatformError(error)) return { type: 'unknown', message: 'An unexpected error occurred' }
-  const reason = statusOf(error) === 403 ? gateReason(error) : undefined
+  const reason = readErrorStatus(error) === 403 ? gateReason(error) : undefined
   if (reason === 'auth_required') return AUTH_REQUIRED
   if (reason === 'user_not_registered')
     return { type: reason, message: 'User not registered for this app' }

@@ -7,9 +7,9 @@ import { useSettings } from '../data/settings.ts'
 import { useRouteMatch } from '../routing/route-match.ts'
 import { useIdle } from '../state/idle.ts'
 import { useHasToken } from '../state/token.ts'
-import { type Session, sessionOf } from './session.ts'
+import { deriveSession, type Session } from './session.ts'
 
-/** The one place that knows who is there: {@link sessionOf}, requested in that order. */
+/** The one place that knows who is there: {@link deriveSession}, requested in that order. */
 export function useSession(): Session {
   const settings = useSettings()
   const hasToken = useHasToken()
@@ -18,7 +18,7 @@ export function useSession(): Session {
   const isTime = isIdle || settings.isFetchedAfterMount
   const user = useUser(hasToken && settings.status === 'success' && isTime)
   const { page } = useRouteMatch()
-  return sessionOf({ settings, hasToken, user, isPage: page !== undefined })
+  return deriveSession({ settings, hasToken, user, isPage: page !== undefined })
 }
 
 /** True if an admin is signed in, once the session has found out; false on the server. */

@@ -47,7 +47,7 @@ export function CartLines(props: CartLinesProps) {
     line.focus({ preventScroll: true })
   })
   const missing = missingParts(cart)
-  const needsOf = (line: CartLine) => {
+  const renderNeeds = (line: CartLine) => {
     const ids = missing.get(line.id)
     // Said once, below the first line of the product.
     const isFirst = cart.find(({ id }) => id === line.id) === line
@@ -66,7 +66,7 @@ export function CartLines(props: CartLinesProps) {
             bike={bike}
             notes={notes?.get(lineKey(line))}
             isShared={cart.some((other) => other.id === line.id && other !== line)}
-            needs={needsOf(line)}
+            needs={renderNeeds(line)}
             onQuantity={(quantity) => setQuantity(lineKey(line), quantity)}
             onSize={(selectedSize) => choose(line, { selectedSize })}
             onColour={(selectedColor) => choose(line, { selectedColor })}

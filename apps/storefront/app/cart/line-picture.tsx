@@ -8,14 +8,14 @@ import {
 } from '@pitlane/shop'
 import { type ReactNode, useMemo } from 'react'
 import { useSettings } from '../data/settings.ts'
-import { hexesOf } from '../ordering/colour-hex.ts'
+import { findHexes } from '../ordering/colour-hex.ts'
 import { CarbonSwatch, PaintSwatch } from '../ordering/swatches.tsx'
 import { NoPicture } from '../ui/no-picture.tsx'
 import { Picture } from '../ui/picture.tsx'
 
 /** The product's picture, in the colour chosen where there is one; for what is made to order, and has none, the colour or the cloth itself. */
 export function LinePicture({ line }: { line: CartLine }) {
-  const [paint] = line.category === PAINT_CATEGORY ? hexesOf(line.selectedColor ?? '') : []
+  const [paint] = line.category === PAINT_CATEGORY ? findHexes(line.selectedColor ?? '') : []
   return (
     <div className="picture-tile aspect-square self-start rounded-control sm:row-span-2">
       <Picture

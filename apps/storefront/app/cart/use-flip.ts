@@ -11,14 +11,14 @@ export function useFlip(box: RefObject<HTMLElement | null>, key: string): void {
   const last = useRef({ key, tops: new Map<Element, number>() })
   useLayoutEffect(() => {
     const elements = [...(box.current?.querySelectorAll('[data-flip]') ?? [])]
-    const tops = new Map(elements.map((element) => [element, topOf(element)]))
+    const tops = new Map(elements.map((element) => [element, measureTop(element)]))
     if (key !== last.current.key) flip(tops, last.current.tops)
     last.current = { key, tops }
   })
 }
 
 /** From the page's start, so that scrolling in between does not count. */
-function topOf(element: Element): number {
+function measureTop(element: Element): number {
   return element.getBoundingClientRect().top + window.scrollY
 }
 

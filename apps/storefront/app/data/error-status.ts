@@ -1,12 +1,12 @@
 /** The HTTP status of a failed call. A PlatformError is known by its fields: its class would bring the client's code along. */
-export function statusOf(error: unknown): number | undefined {
+export function readErrorStatus(error: unknown): number | undefined {
   const status = isObject(error) ? error.status : undefined
   return typeof status === 'number' ? status : undefined
 }
 
 /** The caller was not let in: asking again would change nothing. */
 export function isRefusal(error: unknown): boolean {
-  const status = statusOf(error)
+  const status = readErrorStatus(error)
   return status === 401 || status === 403
 }
 

@@ -11,7 +11,7 @@ const SIZES = '(min-width: 64rem) 6rem, (min-width: 40rem) 8rem, 6rem'
 /** A part from its sides, small; each opens large, where the weave is seen. */
 export function CarbonViews({ product }: { product: CarbonProduct }) {
   const [zoomed, setZoomed] = useState<number>()
-  const views = viewsOf(product)
+  const views = listViews(product)
   return (
     <div className="flex flex-wrap gap-2">
       {views.map(({ view }, place) => (
@@ -47,7 +47,7 @@ export function CarbonViews({ product }: { product: CarbonProduct }) {
 }
 
 /** The shop's own picture of a part stands for all sides. */
-function viewsOf(product: CarbonProduct): { view: CarbonView; url: string }[] {
+function listViews(product: CarbonProduct): { view: CarbonView; url: string }[] {
   if (product.image) return [{ view: 'angle', url: product.image }]
   return CARBON_VIEWS.flatMap((view) => {
     const url = carbonPhoto(product, view)?.url

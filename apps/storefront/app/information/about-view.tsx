@@ -6,7 +6,7 @@ import { ChatLink } from '../ui/chat-link.tsx'
 import { daysFact, type Fact, Facts } from './facts.tsx'
 import { Steps } from './lists.tsx'
 
-const factsOf = ({ shipping, returns }: Policies): readonly Fact[] => [
+const listFacts = ({ shipping, returns }: Policies): readonly Fact[] => [
   daysFact('For custom work', shipping.customProcessingDays),
   { label: 'To a reply in business hours', figure: returns.supportReplyHours, unit: 'hours' },
   { label: 'To return what does not fit', figure: returns.windowDays, unit: 'days' },
@@ -47,7 +47,7 @@ export function AboutView() {
   const models = { label: 'Bike models we finish', figure: bikes.length, unit: 'models' }
   return (
     <div className="grid gap-14 sm:gap-20">
-      <Facts facts={[models, ...factsOf(policies)]} />
+      <Facts facts={[models, ...listFacts(policies)]} />
       <section aria-labelledby="what" className="grid gap-6">
         <h2 id="what" className="display-type text-heading">
           What we do

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import {
   assetsIn,
+  classifyRequest,
   isCacheable,
   isClosed,
   isPageOfProduct,
-  kindOf,
   kindOfSeen,
   pageKey,
   type RequestSummary,
@@ -12,7 +12,7 @@ import {
 
 const shop = 'https://shop.example'
 const kind = (path: string, request: Partial<RequestSummary> = {}) =>
-  kindOf(
+  classifyRequest(
     {
       url: new URL(path, shop).href,
       method: 'GET',

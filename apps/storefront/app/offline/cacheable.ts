@@ -25,7 +25,7 @@ const PICTURE = /^\/(?:files|assets\/bikes)\//
  * What a request asks for that may be cached; undefined leaves it to the browser: all that is written, whatever is
  * asked with a token or holds one in its address, the back office, signing in, and other servers.
  */
-export function kindOf(request: RequestSummary, origin: string): Kind | undefined {
+export function classifyRequest(request: RequestSummary, origin: string): Kind | undefined {
   const url = new URL(request.url)
   if (request.method !== 'GET' || request.hasToken || url.origin !== origin) return undefined
   if (START_PARAMETERS.some((name) => url.searchParams.has(name))) return undefined
@@ -44,7 +44,7 @@ export function kindOfSeen(url: string, origin: string): Kind | undefined {
   const { pathname } = new URL(url)
   const isDocument = pageFor(pathname) !== undefined
   const request = { url, method: 'GET', destination: 'image', isNavigation: false, hasToken: false }
-  return kindOf({ ...request, isDocument }, origin)
+  return classifyRequest({ ...request, isDocument }, origin)
 }
 
 /**

@@ -14,7 +14,7 @@ export async function fetchAndCache(kind: FileKind, url: string): Promise<void> 
 }
 
 export async function cacheFile(kind: FileKind, url: string, response: Response): Promise<void> {
-  if (isCacheable(summaryOf(response))) await putInCache(kind, url, response)
+  if (isCacheable(summarize(response))) await putInCache(kind, url, response)
 }
 
 /**
@@ -29,7 +29,7 @@ export async function cachePage(
   response: Response,
   when: 'at-once' | 'later',
 ): Promise<void> {
-  const summary = summaryOf(response)
+  const summary = summarize(response)
   if (isClosed(summary)) {
     await clearCaches()
     await self.registration.unregister()
@@ -52,6 +52,6 @@ async function missing(assets: readonly string[]): Promise<string[]> {
   return assets.filter((_href, at) => !cached[at])
 }
 
-function summaryOf({ status, redirected, headers }: Response) {
+function summarize({ status, redirected, headers }: Response) {
   return { status, isRedirected: redirected, headers }
 }

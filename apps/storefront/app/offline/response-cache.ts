@@ -5,16 +5,16 @@ import type { Kind } from './cacheable.ts'
 const PREFIX = 'shop-kept-'
 const VERSION = 1
 
-const nameOf = (kind: Kind | 'builds') => `${PREFIX}${kind}-${VERSION}`
+const nameCache = (kind: Kind | 'builds') => `${PREFIX}${kind}-${VERSION}`
 const KINDS: readonly Kind[] = ['page', 'asset', 'picture', 'read']
 
 const CACHED_AT = 'x-kept-at'
 const BYTES = 'x-kept-bytes'
 
-const openCache = (kind: Kind) => caches.open(nameOf(kind))
+const openCache = (kind: Kind) => caches.open(nameCache(kind))
 
 export async function findCached(kind: Kind, url: string): Promise<Response | undefined> {
-  return caches.match(url, { cacheName: nameOf(kind) })
+  return caches.match(url, { cacheName: nameCache(kind) })
 }
 
 /** When a cached response was cached, in milliseconds. */
@@ -35,7 +35,7 @@ export async function putInCache(kind: Kind, url: string, response: Response): P
     await (await openCache(kind)).put(url, new Response(body, { headers }))
     await trimSometimes(kind)
   } catch {
-    await caches.delete(nameOf('picture'))
+    await caches.delete(nameCache('picture'))
   }
 }
 
@@ -75,7 +75,7 @@ async function trim(kind: Kind): Promise<void> {
 
 /** Caches of the shop that a worker of another version has left. */
 export async function deleteOtherVersions(): Promise<void> {
-  const known = new Set([...KINDS, 'builds' as const].map(nameOf))
+  const known = new Set([...KINDS, 'builds' as const].map(nameCache))
   for (const name of await caches.keys())
     if (name.startsWith(PREFIX) && !known.has(name)) await caches.delete(name)
 }
@@ -91,10 +91,10 @@ export async function clearCaches(): Promise<void> {
 const BUILDS_URL = '/builds'
 
 export async function readBuilds(): Promise<string[][]> {
-  const cached = await (await caches.open(nameOf('builds'))).match(BUILDS_URL)
+  const cached = await (await caches.open(nameCache('builds'))).match(BUILDS_URL)
   return cached ? cached.json() : []
 }
 
 export async function writeBuilds(builds: readonly (readonly string[])[]): Promise<void> {
-  await (await caches.open(nameOf('builds'))).put(BUILDS_URL, Response.json(builds))
+  await (await caches.open(nameCache('builds'))).put(BUILDS_URL, Response.json(builds))
 }

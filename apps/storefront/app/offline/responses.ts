@@ -17,7 +17,7 @@ const INSTANT_MS = 24 * 60 * 60 * 1000
 /** For each open page the time of the oldest products it was given; bounded by the life of the worker, which is short. */
 const staleClients = new Map<string, number>()
 
-export function staleSinceOf(clientId: string): number | undefined {
+export function readStaleSince(clientId: string): number | undefined {
   return staleClients.get(clientId)
 }
 

@@ -1,6 +1,6 @@
 import { buildAssets } from './build-assets.ts'
 import { isWhole, retainedBuilds } from './cache-limits.ts'
-import { assetsIn, isPageOfProduct, kindOf, kindOfSeen, pageKey } from './cacheable.ts'
+import { assetsIn, classifyRequest, isPageOfProduct, kindOfSeen, pageKey } from './cacheable.ts'
 import { cachePage, fetchAndCache } from './from-network.ts'
 import {
   cachedAt,
@@ -11,7 +11,7 @@ import {
   readBuilds,
   writeBuilds,
 } from './response-cache.ts'
-import { respondWithFile, respondWithPage, respondWithRead, staleSinceOf } from './responses.ts'
+import { readStaleSince, respondWithFile, respondWithPage, respondWithRead } from './responses.ts'
 import type { SeenMessage, WorkerScope } from './worker-scope.ts'
 
 declare const self: WorkerScope
@@ -58,7 +58,10 @@ self.addEventListener('fetch', (event) => {
   const hasToken = request.headers.has('authorization')
   const isNavigation = mode === 'navigate'
   const isDocument = request.headers.get('accept') === 'text/html'
-  const kind = kindOf({ url, method, destination, isNavigation, isDocument, hasToken }, origin)
+  const kind = classifyRequest(
+    { url, method, destination, isNavigation, isDocument, hasToken },
+    origin,
+  )
   if (kind === 'page' && isNavigation) event.respondWith(respondWithPage(event))
   else if (kind === 'page' || kind === 'read') event.respondWith(respondWithRead(event, kind))
   else if (kind) event.respondWith(respondWithFile(event, kind))
@@ -71,7 +74,7 @@ self.addEventListener('message', (event) => {
     event.waitUntil(evict('page', async (url) => isPageOfProduct(url, data.goneProduct)))
     return
   }
-  const since = source && staleSinceOf(source.id)
+  const since = source && readStaleSince(source.id)
   if (source && since) event.waitUntil(tell(source.id, since))
   event.waitUntil(cacheSeen(data))
 })

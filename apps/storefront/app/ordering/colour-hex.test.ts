@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hexesOf } from './colour-hex.ts'
+import { findHexes } from './colour-hex.ts'
 
 test.each([
   ['Matte Black', ['#141414']],
@@ -12,9 +12,9 @@ test.each([
   ['#0f0', ['#0f0']],
   ['Racing Red (#C8102E)', ['#C8102E']],
 ])('P4 the swatch of %s is drawn in %j', (name, hexes) => {
-  expect(hexesOf(name)).toEqual(hexes)
+  expect(findHexes(name)).toEqual(hexes)
 })
 
 test.each(['', 'Standard', '午夜黑', 'constructor', '/'])('P4 %j has no swatch colour', (name) => {
-  expect(hexesOf(name)).toEqual([])
+  expect(findHexes(name)).toEqual([])
 })

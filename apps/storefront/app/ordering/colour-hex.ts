@@ -9,15 +9,15 @@ const HEX_BY_WORD = new Map(Object.entries(words))
 const HEX_BY_PHRASE = new Map(Object.entries(phrases))
 
 /** What a colour's name looks like: one value, two for "Black/Red", none for words that name no colour. */
-export function hexesOf(colourName: string): string[] {
+export function findHexes(colourName: string): string[] {
   return colourName
     .split(/\s*(?:\/|\+|&|,|\band\b|\bwith\b)\s*/i)
-    .map(hexOf)
+    .map(findHex)
     .filter((hex) => hex !== undefined)
     .slice(0, 2)
 }
 
-function hexOf(part: string): string | undefined {
+function findHex(part: string): string | undefined {
   const written = HEX.exec(part)
   if (written) return written[0]
   const words = part.toLowerCase().match(/[a-z]+/g) ?? []

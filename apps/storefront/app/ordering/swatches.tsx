@@ -1,9 +1,9 @@
 import type { Colour } from '@pitlane/shop'
-import { hexesOf } from './colour-hex.ts'
+import { findHexes } from './colour-hex.ts'
 
 /** A dot in the colour that a name means: halves for two, hatched for an unknown name. */
 export function ColourSwatch({ name, size = 20 }: { name: string; size?: number }) {
-  const [first, second] = hexesOf(name)
+  const [first, second] = findHexes(name)
   if (!second) return <Swatch colour={first} size={size} />
   return (
     <svg aria-hidden="true" width={size} height={size} viewBox="0 0 20 20" className="shrink-0">

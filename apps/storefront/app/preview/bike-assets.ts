@@ -18,7 +18,7 @@ const sources = import.meta.glob<string>(
 const drawn = new Map(DRAWINGS.map((drawing) => [drawing, collect(drawing)]))
 
 /** Undefined for a bike that has not been drawn. */
-export function assetsOf(drawing: Drawing | undefined): BikeAssets | undefined {
+export function findBikeAssets(drawing: Drawing | undefined): BikeAssets | undefined {
   return drawing && drawn.get(drawing)
 }
 

@@ -2,7 +2,7 @@ import { APPROXIMATE_NOTE, drawingOf, type Look, panelsOf } from '@pitlane/paint
 import type { SecondColourPanels } from '@pitlane/paint/pixels'
 import { type Bike, type Colour, type FinishChoice, finishText } from '@pitlane/shop'
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { assetsOf, type BikeAssets } from './bike-assets.ts'
+import { type BikeAssets, findBikeAssets } from './bike-assets.ts'
 import type { CanvasBike } from './canvas-bike.ts'
 
 export interface Preview {
@@ -50,7 +50,7 @@ export function usePreview({
   choose,
   hasShownIntent,
 }: PreviewOptions): Preview {
-  const assets = assetsOf(drawingOf(bike, choice.view))
+  const assets = findBikeAssets(drawingOf(bike, choice.view))
   const view = assets && choice.view
   const [isGivenUp, setGivenUp] = useState(false)
   const canvasBike = useCanvasBike(assets, hasShownIntent && !isGivenUp, look.part !== undefined)

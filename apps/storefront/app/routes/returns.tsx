@@ -14,7 +14,7 @@ import { InformationPage, type TopicText } from '../information/information-page
 import { Clauses, MarkedList, Steps, TwoColumnTable } from '../information/lists.tsx'
 import { lastReference } from '../ordering/last-order.ts'
 
-const factsOf = ({ returns: policy }: Policies): readonly Fact[] => [
+const listFacts = ({ returns: policy }: Policies): readonly Fact[] => [
   { label: 'From delivery, to tell us', figure: policy.windowDays, unit: 'days' },
   { label: 'For a reply in business hours', figure: policy.supportReplyHours, unit: 'hours' },
   daysFact('For our inspection', policy.inspectionDays),
@@ -33,8 +33,8 @@ export function Page() {
       page="Returns"
       title="Returns and Exchanges"
       lead={`Something is wrong, or does not fit? You have ${policy.windowDays} days from delivery. It starts with a message.`}
-      facts={factsOf(policies)}
-      topics={topicsOf(policies, data)}
+      facts={listFacts(policies)}
+      topics={listTopics(policies, data)}
       chat={{
         title: 'Start a return',
         text: reference
@@ -47,7 +47,7 @@ export function Page() {
   )
 }
 
-const topicsOf = (
+const listTopics = (
   { returns: policy }: Policies,
   data: DataFacts | undefined,
 ): readonly TopicText[] => [

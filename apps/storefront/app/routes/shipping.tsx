@@ -13,7 +13,7 @@ import { daysFact, type Fact } from '../information/facts.tsx'
 import { InformationPage, type TopicText } from '../information/information-page.tsx'
 import { Clauses, Steps, TwoColumnTable } from '../information/lists.tsx'
 
-const factsOf = ({ shipping }: Policies): readonly Fact[] => [
+const listFacts = ({ shipping }: Policies): readonly Fact[] => [
   daysFact('Standard delivery', shipping.standardDays),
   { label: 'Express delivery, or next-day', figure: 'Same-day' },
   daysFact('Items in stock leave us', shipping.processingDays),
@@ -27,8 +27,8 @@ export function Page() {
       page="Shipping"
       title="Shipping information"
       lead="We deliver all over Singapore. The fee is quoted for your order and charged only after you approve it."
-      facts={factsOf(policies)}
-      topics={topicsOf(policies)}
+      facts={listFacts(policies)}
+      topics={listTopics(policies)}
       chat={{
         title: 'What will delivery cost?',
         text: 'Tell us what you would like and where it should go.',
@@ -39,7 +39,7 @@ export function Page() {
   )
 }
 
-const topicsOf = (policies: Policies): readonly TopicText[] => [
+const listTopics = (policies: Policies): readonly TopicText[] => [
   {
     id: 'fees',
     title: 'Delivery fees',

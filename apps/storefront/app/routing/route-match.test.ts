@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { matchRoute, routeMatchKey, routeOf } from './route-match.ts'
+import { findRoute, matchRoute, routeMatchKey } from './route-match.ts'
 
 const key = (path: string) => {
   const { pathname, search } = new URL(path, 'http://shop')
@@ -15,7 +15,7 @@ test('addresses that show the same have the same key', () => {
 test('S2 only a category, a search or a bike make Store a listing', () => {
   const route = (path: string) => {
     const { pathname, search } = new URL(path, 'http://shop')
-    return routeOf(matchRoute(pathname, search))
+    return findRoute(matchRoute(pathname, search))
   }
   for (const path of [
     '/',

@@ -38,7 +38,7 @@ export function matchRoute(pathname: string, search: string): RouteMatch {
 }
 
 /** Undefined for an address that is no page. Order and filters alone leave the front as it is. */
-export function routeOf({ page, params }: RouteMatch): RouteName | undefined {
+export function findRoute({ page, params }: RouteMatch): RouteName | undefined {
   if (page !== 'Store') return page
   if (params.q) return 'Search'
   return params.category || params.bike || params.page ? 'ProductListing' : page

@@ -6,7 +6,7 @@ import type { SecondColourPanels } from '@pitlane/paint/pixels'
 import type { Bike, FinishChoice } from '@pitlane/shop'
 import type { ImageRenderer } from '../og-images/image-renderer.ts'
 import { Busy } from '../og-images/image-renderer.ts'
-import { ogImageFolder, ownerOf } from '../og-images/og-image-folder.ts'
+import { ogImageFolder, readImageOwner } from '../og-images/og-image-folder.ts'
 import { bikeVersions } from './bike-files.ts'
 import { type RequestedPicture, usualPictures } from './requested-picture.ts'
 
@@ -35,7 +35,7 @@ function panelsIn(request: RequestedPicture): SecondColourPanels | undefined {
 
 export function createBikePictures(options: BikePictureOptions) {
   const { bikesFolder, cache, renderer, onError } = options
-  const versionOf = bikeVersions(bikesFolder)
+  const findVersion = bikeVersions(bikesFolder)
   const folder = ogImageFolder(options.folder)
   const inFlight = new Map<string, Promise<Buffer | undefined>>()
   // Not tried again before the process starts anew.
@@ -49,8 +49,8 @@ export function createBikePictures(options: BikePictureOptions) {
   let inTheMaking = 0
   let background: Promise<void> | undefined
 
-  function fileOf(request: RequestedPicture, shop: string): string | undefined {
-    const version = versionOf(request.drawing)
+  function locateFile(request: RequestedPicture, shop: string): string | undefined {
+    const version = findVersion(request.drawing)
     if (!version) return undefined
     const seen = request.drawing.endsWith('/front') ? '-front' : ''
     const whose = 'bike' in request ? request.bike.id + seen : request.drawing.replace('/', '-')
@@ -82,7 +82,7 @@ export function createBikePictures(options: BikePictureOptions) {
     await folder.store(file, bytes)
     const ending = file.slice(-4)
     const isOld = (name: string) =>
-      name !== file && ownerOf(name) === ownerOf(file) && name.endsWith(ending)
+      name !== file && readImageOwner(name) === readImageOwner(file) && name.endsWith(ending)
     await Promise.all(before.filter(isOld).map(folder.remove))
   }
 
@@ -94,7 +94,7 @@ export function createBikePictures(options: BikePictureOptions) {
    * @throws Busy when too many wait to be made
    */
   async function read(request: RequestedPicture, shop: string): Promise<Buffer | undefined> {
-    const file = fileOf(request, shop)
+    const file = locateFile(request, shop)
     if (!file || failed.has(file)) return undefined
     if (panelsIn(request)) return readInMemory(file, request, shop)
     const stored = await folder.read(file)
@@ -141,7 +141,7 @@ export function createBikePictures(options: BikePictureOptions) {
       const drawing = drawingOf(bike, view)
       if (!drawing) return undefined
       const panels = excludedPanels.length > 0 && { panels: { excludedPanels, colour: second } }
-      const file = fileOf({ kind: 'card', drawing, bike, look, format: 'jpg', ...panels }, shop)
+      const file = locateFile({ kind: 'card', drawing, bike, look, format: 'jpg', ...panels }, shop)
       const shared = { bikeId: bike.id, look, view, excludedPanels, second }
       return file && shareImagePath('card', shared, file.slice(-16, -4))
     },

@@ -7,7 +7,7 @@ import {
 } from '@pitlane/paint'
 import type { Sharp } from 'sharp'
 import sharp from 'sharp'
-import { mark, palette, svgOf } from '../og-images/render.ts'
+import { mark, palette, renderSvg } from '../og-images/render.ts'
 import { CAPITAL_HEIGHT, capitals, fitted, textBlock, textLine } from '../og-images/set-text.ts'
 import type { Typeface } from '../og-images/typeface.ts'
 
@@ -27,11 +27,11 @@ export async function drawShareImage(
     .resize({ width: bike.width, height: bike.height, fit: 'contain', background: palette.tile })
     .png({ compressionLevel: 0 })
     .toBuffer()
-  const ground = svgOf(
+  const ground = renderSvg(
     size,
     `<path fill="${palette.shell}" d="M0 0h${size.width}v${size.height}H0z"/>`,
     `<path fill="${palette.tile}" d="M${tile.x} ${tile.y}h${tile.width}v${tile.height}h-${tile.width}z"/>`,
-    wordsOf(words, SHARE_IMAGE_LAYOUTS[kind], face),
+    drawWords(words, SHARE_IMAGE_LAYOUTS[kind], face),
   )
   return sharp(ground)
     .composite([{ input, left: bike.x, top: bike.y }])
@@ -41,7 +41,7 @@ export async function drawShareImage(
 }
 
 /** The shop above; from the bottom up the note, colour or weave, the bike, and the title. */
-function wordsOf(words: ShareImageTexts, layout: ShareImageLayout, face: Typeface): string {
+function drawWords(words: ShareImageTexts, layout: ShareImageLayout, face: Typeface): string {
   const { x, y, width, height } = layout.words
   const bottom = y + height
   const muted = { size: 24, spacing: 0.03, colour: palette.muted }

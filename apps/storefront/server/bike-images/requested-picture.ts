@@ -37,7 +37,7 @@ export function requestedPicture(path: string, lists: FinishLists): RequestedPic
   if (!path.startsWith(PICTURES_PATH)) return undefined
   const parts = PATH.exec(path.slice(PICTURES_PATH.length)) ?? []
   const [, kind, whose = '', front = '', id, panelIds, , format] = parts
-  const look = lookOf(id, lists)
+  const look = findLook(id, lists)
   if (!look) return undefined
   if (!isStillKind(kind)) return format === 'jpg' ? findShareImage(parts, look, lists) : undefined
   if (panelIds !== undefined || !isStillFormat(kind, format)) return undefined
@@ -92,7 +92,7 @@ function panelsIn(ids: readonly string[], bike: Bike, look: Look): readonly stri
   return inOrder.map(({ id }) => id).join() === ids.join() ? ids : undefined
 }
 
-function lookOf(id: string | undefined, { colours, carbon }: FinishLists): Look | undefined {
+function findLook(id: string | undefined, { colours, carbon }: FinishLists): Look | undefined {
   const colour = byId(colours, id)
   if (colour) return { colour }
   const part = byId(carbon, id)

@@ -48,7 +48,7 @@ function shopName({ shop }: ProductCard, face: Typeface): string {
 /** From the bottom up: the price if there is one, the name, the category. */
 function words(card: ProductCard, face: Typeface): string {
   const price = card.price ? textLine(face, card.price, LEFT, BASELINE, { size: 68 }) : ''
-  const { title, label } = titleOf(card, face)
+  const { title, label } = layOutTitle(card, face)
   const name = textBlock(face, fitted(face, title, WIDTH, nameSteps), {
     x: LEFT,
     baseline: price ? BASELINE - 98 : BASELINE,
@@ -58,7 +58,7 @@ function words(card: ProductCard, face: Typeface): string {
 }
 
 /** Of a name in a script that the face does not have, too little is left: what the thing is says more. */
-function titleOf(card: ProductCard, face: Typeface): { title: string; label: string } {
+function layOutTitle(card: ProductCard, face: Typeface): { title: string; label: string } {
   const name = capitals(face, card.name)
   const category = capitals(face, card.category)
   if (letterCount(name) * 2 >= letterCount(card.name) && name)

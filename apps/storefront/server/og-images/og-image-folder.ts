@@ -34,6 +34,6 @@ export function ogImageFolder(path: string) {
   }
 }
 
-export function ownerOf(name: string): string {
+export function readImageOwner(name: string): string {
   return name.slice(0, name.lastIndexOf('-'))
 }

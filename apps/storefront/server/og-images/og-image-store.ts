@@ -1,7 +1,7 @@
 import type { PublicShop } from '../seo/public-shop.ts'
 import type { Card, WantedOgImage, WantedOgImages } from './card.ts'
 import { Busy, type ImageRenderer } from './image-renderer.ts'
-import { type OgImageFolder, ownerOf } from './og-image-folder.ts'
+import { type OgImageFolder, readImageOwner } from './og-image-folder.ts'
 
 /** The Open Graph images that are there, on the disk and by name in memory. */
 export function ogImageStore(
@@ -16,13 +16,13 @@ export function ogImageStore(
   // Not tried again before the process starts anew.
   const failed = new Set<string>()
 
-  async function pictureOf(card: Card): Promise<Buffer | undefined> {
+  async function readPicture(card: Card): Promise<Buffer | undefined> {
     return card.kind === 'product' && card.picture ? shop.file(card.picture) : undefined
   }
 
   /** An old one serves those who have its address until there is a new one. */
   function isNeeded(name: string, wanted: WantedOgImages): boolean {
-    const id = ownerOf(name)
+    const id = readImageOwner(name)
     const newest = ready.get(id)
     return wanted.has(id) && (newest === undefined || newest === name)
   }
@@ -41,7 +41,7 @@ export function ogImageStore(
     },
     /** Renders an Open Graph image and stores it, unless the renderer is busy. */
     async add(id: string, { card, file }: WantedOgImage): Promise<void> {
-      const picture = await pictureOf(card)
+      const picture = await readPicture(card)
       const bytes = await renderer.render({ card, picture }).catch((error) => {
         // It comes with the next round.
         if (error instanceof Busy) return

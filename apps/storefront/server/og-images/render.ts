@@ -5,10 +5,10 @@ export const OG_IMAGE_SIZE = { width: 1200, height: 630 } as const
 export const TILE = { x: 602, y: 32, side: 566, radius: 20 } as const
 
 export function ogImageSvg(...parts: string[]): Buffer {
-  return svgOf(OG_IMAGE_SIZE, ...parts)
+  return renderSvg(OG_IMAGE_SIZE, ...parts)
 }
 
-export function svgOf(
+export function renderSvg(
   { width, height }: { width: number; height: number },
   ...parts: string[]
 ): Buffer {

@@ -36,10 +36,10 @@ export function pageAddress(url: string, lists: FinishLists): PageAddress {
   const page = pageFor(pathname)
   if (!page) return { canonical: pathname, isPrivate }
   // Without one of its own the page shows what the address as it came asks for.
-  return { canonical: canonicalOf(page, searchParams, lists) ?? pathname + search, isPrivate }
+  return { canonical: buildCanonical(page, searchParams, lists) ?? pathname + search, isPrivate }
 }
 
-function canonicalOf(
+function buildCanonical(
   page: PageName,
   params: URLSearchParams,
   lists: FinishLists,

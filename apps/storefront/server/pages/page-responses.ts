@@ -28,13 +28,13 @@ export function createPageResponses(render: Render, options: PageOptions) {
     return new CachedResponse({ status, body: html, type: 'text/html; charset=utf-8', headers })
   }
 
-  function keyOf(canonical: string): string {
+  function buildKey(canonical: string): string {
     return cacheKeySuffix ? `${canonical} ${cacheKeySuffix(canonical)}` : canonical
   }
 
   // Outside `handle`: a closure made there is cached together with the request.
   function finder(canonical: string): () => CachedResponse | undefined {
-    return () => pages.get(keyOf(canonical))
+    return () => pages.get(buildKey(canonical))
   }
 
   return async function handle(request: StorefrontRequest): Promise<StorefrontResponse> {
@@ -48,7 +48,7 @@ export function createPageResponses(render: Render, options: PageOptions) {
     }
     const isShared = isCached && !isPrivate
     const page = isShared
-      ? await pages.getOrLoad(keyOf(canonical), makeNow, mayBeCached)
+      ? await pages.getOrLoad(buildKey(canonical), makeNow, mayBeCached)
       : await makeNow()
     await page.compress(encodingFor(headers['accept-encoding']))
     const response = page.respond(headers)

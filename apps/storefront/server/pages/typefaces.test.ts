@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { typefacesOf } from './typefaces.ts'
+import { loadTypefaces } from './typefaces.ts'
 
 const FACE = '@font-face{font-family:Shop;src:url(/assets/instrument-sans-wght-shop-x.woff2)}'
 const STAND_IN = '@font-face{font-family:Shop Fallback;src:local(Arial)}'
@@ -24,12 +24,12 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 test('other pages have the typefaces of the storefront, and name those that come first', async () => {
-  expect(await typefacesOf(folder)).toEqual({
+  expect(await loadTypefaces(folder)).toEqual({
     style: `${FACE}\n${STAND_IN}`,
     first: ['/assets/instrument-sans-wght-shop-x.woff2'],
   })
 })
 
 test('before the first build there are none', async () => {
-  expect(await typefacesOf(join(folder, 'assets'))).toEqual({ style: '', first: [] })
+  expect(await loadTypefaces(join(folder, 'assets'))).toEqual({ style: '', first: [] })
 })

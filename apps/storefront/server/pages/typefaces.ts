@@ -16,7 +16,7 @@ export interface Typefaces {
  * @param clientDir holds the build's files
  * @returns none where there is no build
  */
-export async function typefacesOf(clientDir: string): Promise<Typefaces> {
+export async function loadTypefaces(clientDir: string): Promise<Typefaces> {
   const manifest = await readManifest(clientDir).catch(() => undefined)
   const entry = manifest?.[ENTRY]
   if (!entry) return { style: '', first: [] }

@@ -8,7 +8,13 @@ import { imageResponse } from '../og-images/image-response.ts'
 import { OG_IMAGE_PATH, type OgImages } from '../og-images/og-images.ts'
 import type { StorefrontRequest, StorefrontResponse } from '../storefront.ts'
 import type { PublicShop } from './public-shop.ts'
-import { PRODUCTS_IN_PART, partOf, productsOfPart, sitemap, sitemapIndex } from './sitemap.ts'
+import {
+  PRODUCTS_IN_PART,
+  productsOfPart,
+  readSitemapPart,
+  sitemap,
+  sitemapIndex,
+} from './sitemap.ts'
 
 export interface SeoFileOptions {
   publicUrl: string
@@ -47,7 +53,7 @@ export function createSeoFiles(
   async function sitemapAt(path: string): Promise<string | undefined> {
     const parts = Math.ceil((await shop.productCount()) / PRODUCTS_IN_PART)
     if (path === '/sitemap.xml' && parts > 1) return sitemapIndex(parts, publicUrl)
-    const part = path === '/sitemap.xml' ? 1 : partOf(path)
+    const part = path === '/sitemap.xml' ? 1 : readSitemapPart(path)
     if (part === undefined || part > Math.max(parts, 1)) return undefined
     return sitemap(await productsOfPart(shop, part), publicUrl, part)
   }

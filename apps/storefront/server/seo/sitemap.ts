@@ -61,7 +61,7 @@ export function partPath(part: number): string {
 }
 
 /** The part that an address asks for; undefined when it is none. */
-export function partOf(path: string): number | undefined {
+export function readSitemapPart(path: string): number | undefined {
   const [, digits] = /^\/sitemap-([1-9]\d{0,3})[.]xml$/.exec(path) ?? []
   return digits === undefined ? undefined : Number(digits)
 }

@@ -22,7 +22,11 @@ export function useQuickAdd(card: Product): QuickAdd {
 
   function choose(line: CartLine, product: Product, selectedColor: string) {
     changeChoice(lineKey(line), { selectedColor })
-    notifyAdded(`${textOf(line)}, ${selectedColor}`, product.id, <FitNote product={product} />)
+    notifyAdded(
+      `${describeAdded(line)}, ${selectedColor}`,
+      product.id,
+      <FitNote product={product} />,
+    )
   }
 
   async function offerColours(line: CartLine, product: Product) {
@@ -32,7 +36,7 @@ export function useQuickAdd(card: Product): QuickAdd {
     if (!arrived) return
     const { ColourOffer } = arrived
     notifyAdded(
-      textOf(line),
+      describeAdded(line),
       product.id,
       <>
         <FitNote product={product} />
@@ -53,7 +57,7 @@ export function useQuickAdd(card: Product): QuickAdd {
       ({ id, selectedSize }) => id === product.id && (selectedSize || undefined) === size,
     )
     if (!line) return
-    notifyAdded(textOf(line), product.id, <FitNote product={product} />)
+    notifyAdded(describeAdded(line), product.id, <FitNote product={product} />)
     if (line.selectedColor === null) await offerColours(line, product)
   }
 
@@ -61,7 +65,7 @@ export function useQuickAdd(card: Product): QuickAdd {
 }
 
 /** "2 × Mesh jacket, size L". */
-function textOf({ quantity, selectedSize, ...line }: CartLine): string {
+function describeAdded({ quantity, selectedSize, ...line }: CartLine): string {
   const name = selectedSize ? `${itemName(line)}, size ${selectedSize}` : itemName(line)
   return quantity > 1 ? `${quantity} × ${name}` : name
 }

@@ -2,7 +2,7 @@ import { shownChoice, silhouetteOf } from '@pitlane/paint'
 import type { PublicSettings } from '@pitlane/protocol'
 import { finishLists, finishText } from '@pitlane/shop'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { assetsOf } from '../../preview/bike-assets.ts'
+import { findBikeAssets } from '../../preview/bike-assets.ts'
 import { StillPicture } from '../../preview/still-picture.tsx'
 import { heroSizes } from '../picture-sizes.ts'
 
@@ -12,7 +12,7 @@ import { heroSizes } from '../picture-sizes.ts'
  */
 export function heroStill(shop: PublicSettings['shop']): string {
   const shown = shownChoice('CustomSpray', {}, finishLists(shop))
-  const assets = shown && assetsOf(silhouetteOf(shown.bike))
+  const assets = shown && findBikeAssets(silhouetteOf(shown.bike))
   if (!assets) return ''
   const { bike, look } = shown
   return renderToStaticMarkup(

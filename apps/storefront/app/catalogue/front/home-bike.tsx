@@ -14,7 +14,7 @@ import { chooseMyBike, useMyBike } from '../../bike/bike-store.ts'
 import { useFilteredProducts } from '../../data/filtered-products.ts'
 import { useNewestProducts } from '../../data/queries.ts'
 import { useBikes, useSettings } from '../../data/settings.ts'
-import { assetsOf } from '../../preview/bike-assets.ts'
+import { findBikeAssets } from '../../preview/bike-assets.ts'
 import { StillPicture } from '../../preview/still-picture.tsx'
 import { Link } from '../../ui/link.tsx'
 import { ProductStrip } from '../cards/product-strip.tsx'
@@ -62,7 +62,7 @@ export function HeroColours({ hasStill }: { hasStill: boolean }) {
   const [colour, setColour] = useState<Colour>()
   const first = shownChoice('CustomSpray', {}, lists)
   const shown = shownChoice('CustomSpray', { bike, colour }, lists)
-  const assets = shown && assetsOf(silhouetteOf(shown.bike))
+  const assets = shown && findBikeAssets(silhouetteOf(shown.bike))
   if (!first || !shown || !assets) return null
   const { look } = shown
   const isAsFirst = shown.bike.id === first.bike.id && look.colour?.id === first.look.colour?.id

@@ -18,7 +18,7 @@ export function BikeFitment({ product }: { product: Product }) {
   const bikes = useBikes()
   const fits = fitsText(product)
   if (!fits && plainTexts(product.fits).length === 0) return null
-  const { icon, tone, text } = fitOf(product, bike)
+  const { icon, tone, text } = describeFit(product, bike)
   return (
     <div className="@container w-full rounded-panel border border-line p-3.5">
       <div className="grid items-center gap-x-4 gap-y-2 @md:grid-cols-[1fr_auto]">
@@ -44,7 +44,7 @@ export function BikeFitment({ product }: { product: Product }) {
   )
 }
 
-function fitOf(
+function describeFit(
   product: Product,
   bike: Bike | undefined,
 ): { icon: IconName; tone: string; text: string } {

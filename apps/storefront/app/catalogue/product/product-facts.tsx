@@ -15,7 +15,7 @@ interface Highlight {
   icon: IconName
 }
 
-const highlightsOf = (
+const listHighlights = (
   { shipping, returns }: Policies,
   warranty: string | undefined,
 ): readonly Highlight[] => [
@@ -47,7 +47,7 @@ function ProductPromises({ product }: { product: Product }) {
   const policies = usePolicies()
   return (
     <ul className="grid gap-px overflow-hidden rounded-panel bg-line sm:grid-cols-3">
-      {highlightsOf(policies, warrantyOf(product)).map(({ title, text, icon }) => (
+      {listHighlights(policies, warrantyOf(product)).map(({ title, text, icon }) => (
         <li
           key={title}
           className="flex items-center gap-4 bg-surface p-4 sm:flex-col sm:items-start sm:gap-2"

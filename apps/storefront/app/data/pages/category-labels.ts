@@ -50,7 +50,7 @@ export async function readBrands(reads: ProductReads, query: ProductFilter) {
  *
  * @param chosen the brands that count; all without it
  */
-export function totalOf(brands: Brands, chosen?: ReadonlySet<unknown>): number | undefined {
+export function sumBrands(brands: Brands, chosen?: ReadonlySet<unknown>): number | undefined {
   if (brands.length === MAX_LABELS) return undefined
   const counted = chosen ? brands.filter(({ brand }) => chosen.has(brand)) : brands
   return counted.reduce((sum, { count }) => sum + count, 0)

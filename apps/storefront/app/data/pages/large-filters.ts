@@ -5,7 +5,7 @@ import type { ProductFilter, ProductReads } from './product-reads.ts'
 
 export type Filters = Partial<Record<FacetName | 'stock' | 'bike' | 'prices', ProductFilter>>
 
-function filtersOf(
+function buildFilters(
   { inStock, bike, prices, facets }: ListingQuery,
   labels: Labels,
   fitsTexts: Parameters<typeof bikeFilter>[1] = [],
@@ -56,7 +56,7 @@ export async function readFilters(
   ])
   const filterLabels = known?.labels ?? NO_LABELS
   return {
-    filters: filtersOf(listing, filterLabels, fitsTexts),
+    filters: buildFilters(listing, filterLabels, fitsTexts),
     filterLabels,
     categoryLabels: labelsRead,
   }

@@ -2,7 +2,7 @@ import { type ListingQuery, PAGE_SIZE, type Product, type Sort, shownPage } from
 import { asCards, CARD_SOURCE } from '../card-fields.ts'
 import type { ShopClient } from '../platform.ts'
 import type { BroadMatches } from './broad-matches.ts'
-import { chosenBrands, readLabels, totalOf } from './category-labels.ts'
+import { chosenBrands, readLabels, sumBrands } from './category-labels.ts'
 import { categoryFacets, readFacets, readFilteredBrands } from './large-facets.ts'
 import { readFilters } from './large-filters.ts'
 import type { PageData } from './page-data.ts'
@@ -54,7 +54,7 @@ export async function readLargeListing(
   const readTotal = async () => {
     if (found && !isFiltered) return found.count
     const total =
-      filteredBrands && totalOf(await filteredBrands, chosenBrands(listing, filterLabels))
+      filteredBrands && sumBrands(await filteredBrands, chosenBrands(listing, filterLabels))
     return total ?? reads.count(query)
   }
   const filteredTotal = readTotal()

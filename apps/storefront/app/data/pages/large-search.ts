@@ -158,7 +158,7 @@ async function readMatches(
   const likelyMatches = areAllFound
     ? found
     : distinct(
-        await allOf(
+        await joinReads(
           find({ $and: likelyQueries }),
           // What nothing has may be nothing of the shop: it is then dropped.
           ...(foundTerms.length > 0 ? [find({ $and: termQueries(foundTerms) })] : []),
@@ -170,7 +170,7 @@ async function readMatches(
   return distinct([...likelyMatches, ...others])
 }
 
-async function allOf(...reads: readonly Promise<Product[]>[]): Promise<Product[]> {
+async function joinReads(...reads: readonly Promise<Product[]>[]): Promise<Product[]> {
   return (await Promise.all(reads)).flat()
 }
 

@@ -1,5 +1,5 @@
 import { COVER_SET_COUNT, HOME_COUNT, isProductId, neededWith } from '@pitlane/shop'
-import { type RouteMatch, type RouteName, routeOf } from '../../routing/route-match.ts'
+import { findRoute, type RouteMatch, type RouteName } from '../../routing/route-match.ts'
 import { asCards, CARD_FIELDS, CARD_SOURCE } from '../card-fields.ts'
 import type { PageData, PageRequest, ReadPage } from './page-data.ts'
 import { readListing } from './read-listing.ts'
@@ -14,7 +14,7 @@ export async function readPage(
   match: RouteMatch,
   request: Omit<PageRequest, 'params'>,
 ): Promise<PageData> {
-  const route = routeOf(match)
+  const route = findRoute(match)
   const read = route && pages[route]
   return read ? read({ ...request, params: match.params }) : {}
 }

@@ -1,5 +1,5 @@
 import { pathOf } from '@pitlane/shop'
-import { type RouteMatch, routeOf } from '../../routing/route-match.ts'
+import { findRoute, type RouteMatch } from '../../routing/route-match.ts'
 import { hasToken } from '../../state/token.ts'
 import { hasStartParameters } from '../client.browser.ts'
 import { documentDataIn } from '../document-data.ts'
@@ -13,7 +13,7 @@ import type { PageData } from './page-data.ts'
  * @throws an error with the status of a refusal
  */
 export async function readServerPage(match: RouteMatch): Promise<PageData | undefined> {
-  if (routeOf(match) !== 'Search' || hasToken() || hasStartParameters(window)) return undefined
+  if (findRoute(match) !== 'Search' || hasToken() || hasStartParameters(window)) return undefined
   const response = await fetch(pathOf('Store', match.params), {
     headers: { accept: 'text/html' },
   }).catch(() => undefined)
