@@ -1,4 +1,4 @@
-import { colourChoices, offersColours, pathOf } from '@pitlane/shop'
+import { buildPath, colourChoices, offersColours } from '@pitlane/shop'
 import { type Browser, chromium, type Locator, type Page } from '@playwright/test'
 import { PlainError } from '../scripts/bootstrap/plain-error.mjs'
 import { ensureBrowser } from '../scripts/checks/browser.ts'
@@ -46,7 +46,7 @@ export async function run({ runs = VISITS }: { runs?: number | undefined }): Pro
 async function whatIsTouched(serverUrl: string): Promise<readonly Touched[]> {
   const all = await products(serverUrl).list()
   const coloured = all.find((each) => offersColours(each) && colourChoices(each).length > 2)
-  const shelf = (category: string) => pathOf('Store', { category })
+  const shelf = (category: string) => buildPath('Store', { category })
   const button = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name })
   const add = (page: Page, round: number) => button(/^Add .+ to cart$/)(page).nth(round)
   return [
@@ -71,7 +71,7 @@ async function whatIsTouched(serverUrl: string): Promise<readonly Touched[]> {
       ],
     },
     {
-      path: pathOf('ProductDetails', { id: coloured?.id ?? '' }),
+      path: buildPath('ProductDetails', { id: coloured?.id ?? '' }),
       steps: [
         [
           'choose a colour of a product',
@@ -84,14 +84,14 @@ async function whatIsTouched(serverUrl: string): Promise<readonly Touched[]> {
       ],
     },
     {
-      path: pathOf('Store'),
+      path: buildPath('Store'),
       steps: [
         ['open the menu', button('Open menu')],
         ['close the menu', button('Close menu')],
       ],
     },
     {
-      path: pathOf('Cart'),
+      path: buildPath('Cart'),
       steps: [['one more of a line in the cart', button('Increase quantity')]],
     },
   ]
@@ -105,7 +105,7 @@ async function measure(
 ): Promise<void> {
   const phone = await openPhone(browser)
   const { page } = phone
-  if (path === pathOf('Cart')) await fillCart(page, shop)
+  if (path === buildPath('Cart')) await fillCart(page, shop)
   await openOn(phone, shop.url + path)
   await page.waitForTimeout(SETTLED_MS)
   await noteInteractions(page)
@@ -124,7 +124,7 @@ async function measure(
 }
 
 async function fillCart(page: Page, shop: BenchShop): Promise<void> {
-  await page.goto(shop.url + pathOf('Store', { category: 'lever' }))
+  await page.goto(shop.url + buildPath('Store', { category: 'lever' }))
   await page
     .getByRole('button', { name: /^Add .+ to cart$/ })
     .first()

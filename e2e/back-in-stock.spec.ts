@@ -1,4 +1,4 @@
-import { pathOf } from '@pitlane/shop'
+import { buildPath } from '@pitlane/shop'
 import { expect, type Page, test } from '@playwright/test'
 import { type MailSink, startMailSink } from '../apps/platform/test/mail-sink.ts'
 import { findProduct } from './fixtures.ts'
@@ -97,7 +97,7 @@ test('W4 an address that is refused is told at its field', async ({ page }) => {
 
 test('W4 a shop without a mail server asks for no address', async ({ page }) => {
   const { id } = await findProduct(({ stock_quantity }) => stock_quantity === 0)
-  await page.goto(pathOf('ProductDetails', { id }))
+  await page.goto(buildPath('ProductDetails', { id }))
   await expect(page.getByText('Sold out for now. Ask us when it comes back.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Tell Me' })).toHaveCount(0)
   const { id: here } = await shop.service.entities.Product.create({

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import {
   BIKES,
   byId,
-  fitmentOf,
+  findFitment,
   fitsBike,
   listedProducts,
   listingFrom,
@@ -414,7 +414,7 @@ test.describe('my bike', () => {
       .selectOption('XMAX V3 (2024-2025)')
     const levers = (await products.list()).filter(({ category }) => category === 'lever')
     await expect(page.getByText('Fits your XMAX V3')).toHaveCount(levers.filter(fitting).length)
-    const others = levers.filter((each) => fitmentOf(each, bike) === 'other')
+    const others = levers.filter((each) => findFitment(each, bike) === 'other')
     await expect(page.getByText('Not listed for your XMAX V3')).toHaveCount(others.length)
     await page.keyboard.press('Escape')
 

@@ -1,4 +1,4 @@
-import { pathOf } from '@pitlane/shop'
+import { buildPath } from '@pitlane/shop'
 import type { Page } from '@playwright/test'
 import { expect, findProduct, openWithCode, test, untilHydrated } from './fixtures.ts'
 import { openShop } from './own-shop.ts'
@@ -46,7 +46,7 @@ const isNeeded = (path: string) =>
 for (const name of ['Store', 'CustomSpray', 'Shipping'] as const)
   test(`${name} asks for no code and no data before its largest paint`, async ({ page }) => {
     await slowDown(page)
-    await openWithCode(page, pathOf(name))
+    await openWithCode(page, buildPath(name))
     await page.waitForLoadState('networkidle')
     const requests = await asked(page)
     const early = requests.filter(({ isEarly }) => isEarly).map(({ path }) => path)
@@ -62,7 +62,7 @@ test('P2 ProductDetails asks for its first picture alone before the largest pain
 }) => {
   const { id, image_url: first } = pictured
   await slowDown(page)
-  await page.goto(pathOf('ProductDetails', { id }), { waitUntil: 'networkidle' })
+  await page.goto(buildPath('ProductDetails', { id }), { waitUntil: 'networkidle' })
   const asksFor = async () =>
     (await asked(page)).filter(({ path }) => /-(?:720|960)\.avif$/.test(path))
   await expect.poll(async () => (await asksFor()).length).toBeGreaterThan(1)
@@ -105,7 +105,7 @@ test.describe('before the code is there', () => {
       const lever = { name: 'Folding Lever', price: 50, stock_quantity: 0 }
       const { id } = await shop.service.entities.Product.create(lever)
       await page.route('**/functions/back-in-stock', (route) => route.fulfill({ json: {} }))
-      await open(page, `${shop.url}${pathOf('ProductDetails', { id })}`)
+      await open(page, `${shop.url}${buildPath('ProductDetails', { id })}`)
       await page.getByLabel('Email me when it is back').fill('rider@pitlane.test')
       await page.getByRole('button', { name: 'Tell Me' }).click()
       release()
@@ -120,7 +120,7 @@ test.describe('before the code is there', () => {
 
   test('P6 a product that was asked for is in the cart once it has come', async ({ page }) => {
     const { id } = await findProduct(({ stock_quantity }) => (stock_quantity ?? 0) > 5)
-    await open(page, pathOf('ProductDetails', { id }))
+    await open(page, buildPath('ProductDetails', { id }))
     await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click()
     release()
     await expect(page.getByRole('banner').getByRole('link', { name: /cart.*1/i })).toBeVisible()
@@ -135,7 +135,7 @@ test.describe('before the code is there', () => {
         (available_colors?.length ?? 0) > 1 &&
         (stock_quantity ?? 0) > 5,
     )
-    await open(page, pathOf('ProductDetails', { id }))
+    await open(page, buildPath('ProductDetails', { id }))
     const choices = page.getByRole('radiogroup', { name: 'Choose Color' }).getByRole('radio')
     for (const at of [1, 0, 1]) await choices.nth(at).press('Space')
     const add = page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first()
@@ -187,7 +187,7 @@ test.describe('before the code is there', () => {
   test('F2 F5 the colour and the bike that were chosen are ordered once it has come', async ({
     page,
   }) => {
-    await open(page, pathOf('CustomSpray'))
+    await open(page, buildPath('CustomSpray'))
     await page
       .getByRole('radio', { name: /^Electric Blue/ })
       .first()
@@ -206,7 +206,7 @@ test.describe('before the code is there', () => {
   })
 
   test('F3 what was typed is searched for once it has come', async ({ page }) => {
-    await open(page, pathOf('CustomSpray'))
+    await open(page, buildPath('CustomSpray'))
     await page.getByLabel('Search colours').fill('#571521')
     release()
     await expect(page.getByText('1 of 54 colours', { exact: true })).toBeVisible()

@@ -1,4 +1,4 @@
-import { PAGES, pathOf } from '@pitlane/shop'
+import { buildPath, PAGES } from '@pitlane/shop'
 import type { APIRequestContext } from '@playwright/test'
 import { expect, findProduct, test } from './fixtures.ts'
 
@@ -35,7 +35,7 @@ async function weigh(request: APIRequestContext, files: readonly string[]): Prom
 for (const name of PAGES)
   test(`${name} weighs no more than it may`, async ({ request }) => {
     const { id } = await findProduct(() => true)
-    const path = pathOf(name, name === 'ProductDetails' ? { id } : {})
+    const path = buildPath(name, name === 'ProductDetails' ? { id } : {})
     const { scripts, styles } = await namedFiles(request, path)
     expect(scripts.length).toBeGreaterThan(4)
     expect(await weigh(request, scripts)).toBeLessThanOrEqual(
@@ -46,14 +46,14 @@ for (const name of PAGES)
   })
 
 test('Store, one category, weighs no more than it may', async ({ request }) => {
-  const { scripts } = await namedFiles(request, pathOf('Store', { category: 'helmets' }))
+  const { scripts } = await namedFiles(request, buildPath('Store', { category: 'helmets' }))
   expect(await weigh(request, scripts)).toBeLessThanOrEqual(OTHER_SCRIPTS)
 })
 
 test('what the first paint waits for fits into three round trips of a phone each', async ({
   request,
 }) => {
-  const html = await (await request.get(pathOf('Store'))).text()
+  const html = await (await request.get(buildPath('Store'))).text()
   const early = [
     ...html.matchAll(/<link rel="(?:stylesheet|preload)"[^>]* href="([^"]+)"/g),
     ...html.matchAll(/(\/assets\/bikes\/medium\/[^ "]+)/g),

@@ -1,4 +1,4 @@
-import { PAGES, pathOf } from '@pitlane/shop'
+import { buildPath, PAGES } from '@pitlane/shop'
 import { chatText, expect, findProduct, products, test } from './fixtures.ts'
 
 test.use({ javaScriptEnabled: false })
@@ -69,7 +69,7 @@ for (const name of PAGES.filter((page) => page !== 'Store' && page !== 'ProductD
   test(`R1 M5 without JavaScript ${name} reads, navigates and offers its chat link`, async ({
     page,
   }) => {
-    await page.goto(pathOf(name))
+    await page.goto(buildPath(name))
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     const main = page.getByRole('main')
     expect((await main.innerText()).length).toBeGreaterThan(60)

@@ -1,4 +1,4 @@
-import { HOME, PAGES, pathOf } from '@pitlane/shop'
+import { buildPath, HOME, PAGES } from '@pitlane/shop'
 import { products } from './products.ts'
 
 export interface PageToMeasure {
@@ -11,11 +11,11 @@ export async function pagesToMeasure(serverUrl: string): Promise<PageToMeasure[]
   const [product] = await products(serverUrl).list('-created_date', 1)
   if (!product) throw new Error('the shop has no product')
   return PAGES.flatMap((name) => {
-    if (name === 'ProductDetails') return { name, path: pathOf(name, { id: product.id }) }
-    if (name !== 'Store') return { name, path: pathOf(name) }
+    if (name === 'ProductDetails') return { name, path: buildPath(name, { id: product.id }) }
+    if (name !== 'Store') return { name, path: buildPath(name) }
     return [
       { name, path: HOME },
-      { name: 'Store, one category', path: pathOf(name, { category: 'helmets' }) },
+      { name: 'Store, one category', path: buildPath(name, { category: 'helmets' }) },
     ]
   })
 }

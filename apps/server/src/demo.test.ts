@@ -9,7 +9,7 @@ import { createPlatform, type Platform } from '@pitlane/platform'
 import {
   type Product,
   pictures,
-  policiesOf,
+  readPolicies,
   type ShopEntities,
   shopInfo,
   topPicks,
@@ -106,8 +106,8 @@ test('the demo fills an empty shop with products, pictures and settings', async 
   const { policies, ...facts } = shop
   expect(shopInfo(shop)).toEqual(facts)
   expect(policies).toMatchObject({ express_cutoff: '15:00' })
-  expect(Object.values(policiesOf(shop).finishes)).not.toContain('')
-  expect(policiesOf(shop).shipping.expressCutoff).toBe('15:00')
+  expect(Object.values(readPolicies(shop).finishes)).not.toContain('')
+  expect(readPolicies(shop).shipping.expressCutoff).toBe('15:00')
 })
 
 test('W4 the demo’s pictures get their sizes in the end, also when the server stops in between', async () => {

@@ -1,4 +1,4 @@
-import { PAGES, pathOf } from '@pitlane/shop'
+import { buildPath, PAGES } from '@pitlane/shop'
 import { expect, test } from 'vitest'
 import { pageText } from '../test/page-text.ts'
 import { aProduct, type ShopApi, shopApi } from '../test/shop-api.ts'
@@ -17,7 +17,12 @@ async function render(api: ShopApi, url: string, more: Partial<RenderRequest> = 
   return { ...page, text: pageText(page.html), data: JSON.parse(block?.[1] ?? 'null') }
 }
 
-const everyAddress = [...PAGES.map((page) => pathOf(page)), '/', '/productdetails?id=abc', '/nope']
+const everyAddress = [
+  ...PAGES.map((page) => buildPath(page)),
+  '/',
+  '/productdetails?id=abc',
+  '/nope',
+]
 
 test('R4 the 404 screen that the server makes, for whoever asks, holds no admin note', async () => {
   const { status, text } = await render(shopApi(), '/nope')

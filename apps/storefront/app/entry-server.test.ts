@@ -1,4 +1,4 @@
-import { CATEGORIES, CATEGORY_CHOICES, PAGES, type Product, pathOf } from '@pitlane/shop'
+import { buildPath, CATEGORIES, CATEGORY_CHOICES, PAGES, type Product } from '@pitlane/shop'
 import { expect, test } from 'vitest'
 import { occurrences, pageText } from '../test/page-text.ts'
 import { aProduct, type ShopApi, shopApi } from '../test/shop-api.ts'
@@ -25,7 +25,7 @@ const many = (count: number, fields: Partial<Product>) =>
 test('R1 each page answers at its address, in any case and with a slash at the end', async () => {
   const api = shopApi([aProduct({ id: 'abc', name: 'Brake lever' })])
   for (const page of PAGES.filter((name) => name !== 'ProductDetails')) {
-    for (const path of [pathOf(page), `/${page}`, `/${page.toUpperCase()}/`])
+    for (const path of [buildPath(page), `/${page}`, `/${page.toUpperCase()}/`])
       expect((await render(api, path)).status, path).toBe(200)
   }
   expect((await render(api, '/ProductDetails?id=abc')).mainText).toContain('Brake lever')

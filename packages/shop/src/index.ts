@@ -24,7 +24,13 @@ export {
 } from './products/colour-pictures.ts'
 export { DEMO_MARK, isDemoProduct } from './products/demo-mark.ts'
 export type { Fitment } from './products/fitment.ts'
-export { FITMENT_WORDS, fitmentOf, fitsBike, fitsText, UNIVERSAL_FIT } from './products/fitment.ts'
+export {
+  FITMENT_WORDS,
+  findFitment,
+  fitsBike,
+  fitsText,
+  UNIVERSAL_FIT,
+} from './products/fitment.ts'
 export type { FittingOffer } from './products/fitting.ts'
 export { fittingText } from './products/fitting.ts'
 export { productsForBike } from './products/for-bike.ts'
@@ -74,9 +80,9 @@ export {
   PICTURE_FIELDS,
   pictures,
   pictureText,
+  readWarranty,
   sizeChoices,
   visibleSpecifications,
-  warrantyOf,
 } from './products/product.ts'
 export {
   parseRecentlyViewed,
@@ -111,14 +117,14 @@ export {
 } from './products/selection.ts'
 export { sizeGuide } from './products/size-guide.ts'
 export type { SizeKind } from './products/size-kind.ts'
-export { sizeKindOf } from './products/size-kind.ts'
+export { findSizeKind } from './products/size-kind.ts'
 export {
   canAdd,
   clampQuantity,
+  describeStock,
   highestQuantity,
   lowStockText,
   soldOutText,
-  stockOf,
 } from './products/stock.ts'
 export type { AwaitedVariant, VariantStock } from './products/variant-stock.ts'
 export {
@@ -214,10 +220,10 @@ export { productMessage } from './chat/product-message.ts'
 
 export type { Bike } from './finishes/bike.ts'
 export { bikeText } from './finishes/bike.ts'
-export { BIKES, bikesOf, MY_BIKE_KEY, readMyBike } from './finishes/bikes.ts'
+export { BIKES, listBikes, MY_BIKE_KEY, readMyBike } from './finishes/bikes.ts'
 export { bikesInSearch } from './finishes/bikes-in-search.ts'
 export type { CarbonProduct, Pattern } from './finishes/carbon.ts'
-export { CARBON_PRODUCTS, carbonOf, PATTERNS } from './finishes/carbon.ts'
+export { CARBON_PRODUCTS, listCarbon, PATTERNS } from './finishes/carbon.ts'
 export type { FinishChoice, FinishLists } from './finishes/finish-choice.ts'
 export { finishFrom, finishPath, finishText } from './finishes/finish-choice.ts'
 export { finishLists } from './finishes/finish-lists.ts'
@@ -227,9 +233,9 @@ export type { Colour, ColourFamily } from './finishes/paint.ts'
 export {
   COLOUR_FAMILIES,
   COLOURS,
-  coloursOf,
   FINISHES,
   finishAndFamily,
+  listColours,
   NO_COLOURS_FOUND,
   searchColours,
 } from './finishes/paint.ts'
@@ -242,7 +248,7 @@ export { byId } from './settings-list.ts'
 // Pages: their names, and the one function that builds links
 
 export type { PageName } from './page.ts'
-export { HOME, PAGES, PREVIEW_FRAME, pageFor, pathOf } from './page.ts'
+export { buildPath, HOME, PAGES, PREVIEW_FRAME, pageFor } from './page.ts'
 
 // Policies and legal texts, opening hours and holidays, and the facts of the shop
 
@@ -267,8 +273,8 @@ export {
   DELIVERY_IN_CART,
   daysText,
   MAX_DAYS,
-  policiesOf,
   policyFigures,
+  readPolicies,
 } from './policies/policies.ts'
 export { deliveryProcess, returnConditions } from './policies/policy-texts.ts'
 export * from './policies/privacy.ts'
@@ -333,7 +339,7 @@ export {
   returnPieces,
 } from './orders/order-returns.ts'
 export type { InvoiceSettings, Seller } from './orders/order-seller.ts'
-export { invoiceSettings, sellerOf } from './orders/order-seller.ts'
+export { invoiceSettings, readSeller } from './orders/order-seller.ts'
 export type { Missing } from './orders/order-steps.ts'
 export {
   canChangeLines,
@@ -352,8 +358,8 @@ export type {
   ShortLine,
 } from './orders/order-stock.ts'
 export {
-  belowZeroOf,
   countDemand,
+  findBelowZero,
   keepTaken,
   lineMoves,
   openLines,

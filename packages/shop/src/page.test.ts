@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PAGES, pageFor, pathOf } from './page.ts'
+import { buildPath, PAGES, pageFor } from './page.ts'
 
 test.each([
   ['Store', '/store'],
@@ -13,7 +13,7 @@ test.each([
   ['Payment', '/payment'],
   ['AboutUs', '/aboutus'],
 ] as const)('R1 the page %s lives at %s', (page, path) => {
-  expect(pathOf(page)).toBe(path)
+  expect(buildPath(page)).toBe(path)
   expect(pageFor(path)).toBe(page)
   expect(pageFor(path.toUpperCase())).toBe(page)
   expect(pageFor(`${path}/`)).toBe(page)
@@ -40,12 +40,12 @@ test.each([
 })
 
 test('R1 parameters are encoded, missing and blank ones are left out', () => {
-  expect(pathOf('ProductDetails', { id: '68ab' })).toBe('/productdetails?id=68ab')
-  expect(pathOf('Store', { category: 'helmets', page: undefined, x: '' })).toBe(
+  expect(buildPath('ProductDetails', { id: '68ab' })).toBe('/productdetails?id=68ab')
+  expect(buildPath('Store', { category: 'helmets', page: undefined, x: '' })).toBe(
     '/store?category=helmets',
   )
-  expect(pathOf('ProductDetails', { id: 'a&b=#1 ü\ud83c' })).toBe(
+  expect(buildPath('ProductDetails', { id: 'a&b=#1 ü\ud83c' })).toBe(
     '/productdetails?id=a%26b%3D%231%20%C3%BC%EF%BF%BD',
   )
-  expect(pathOf('Cart', {})).toBe('/cart')
+  expect(buildPath('Cart', {})).toBe('/cart')
 })

@@ -1,4 +1,4 @@
-/** The pages of the shop by name. Their addresses follow from the names, see {@link pathOf}. */
+/** The pages of the shop by name. Their addresses follow from the names, see {@link buildPath}. */
 export const PAGES = [
   'Store',
   'ProductDetails',
@@ -26,7 +26,7 @@ export const PREVIEW_FRAME = 'pitlane-preview'
  * @param params query parameters; blank and missing values are left out
  * @returns such as `/productdetails?id=abc`
  */
-export function pathOf(page: PageName, params: Record<string, string | undefined> = {}): string {
+export function buildPath(page: PageName, params: Record<string, string | undefined> = {}): string {
   const path = `/${page.toLowerCase().replaceAll(' ', '-')}`
   const query = Object.entries(params)
     .map(([name, value]) => value && `${encode(name)}=${encode(value)}`)
@@ -47,5 +47,5 @@ function encode(text: string): string {
 export function pageFor(pathname: string): PageName | undefined {
   if (pathname === HOME) return 'Store'
   const path = pathname.replace(/\/$/, '').toLowerCase()
-  return PAGES.find((page) => pathOf(page) === path)
+  return PAGES.find((page) => buildPath(page) === path)
 }

@@ -4,7 +4,7 @@ const MAX = 300
 const ID = /^[a-z\d][a-z\d-]{0,59}$/
 
 /** The fields of an object, none of anything else. */
-export function fieldsOf(value: unknown): Record<string, unknown> {
+export function asFields(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : {}
 }
 
@@ -24,7 +24,7 @@ export function listFromSettings<Entry extends { id: string }>(
   if (!Array.isArray(value)) return initial
   const entries = new Map<string, Entry>()
   for (const each of value.slice(0, MAX)) {
-    const fields = fieldsOf(each)
+    const fields = asFields(each)
     const { id } = fields
     const entry = typeof id === 'string' && ID.test(id) && read(fields)
     if (entry && !entries.has(id)) entries.set(id, { ...entry, id } as Entry)

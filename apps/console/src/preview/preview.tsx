@@ -1,10 +1,10 @@
 import { Button, NativeSelect } from '@mantine/core'
 import {
+  buildPath,
   HOME,
   type PageName,
   PREVIEW_FRAME,
   type Product,
-  pathOf,
   type ShopInfo,
 } from '@pitlane/shop'
 import { useEffect, useRef, useState } from 'react'
@@ -79,7 +79,7 @@ function post(frame: HTMLIFrameElement | null, unsaved: PreviewProps['unsaved'])
 
 const pages = Object.entries(text.preview.pages).map(([page, label]) => ({
   // The names of pages are the keys of their texts.
-  value: page === 'Store' ? HOME : pathOf(page as PageName),
+  value: page === 'Store' ? HOME : buildPath(page as PageName),
   label,
 }))
 

@@ -1,14 +1,14 @@
 import type { AdminSettings } from '@pitlane/protocol'
 import {
   type Bike,
-  bikesOf,
   type CarbonProduct,
   type Colour,
-  carbonOf,
-  coloursOf,
   formatPhone,
   type InvoiceSettings,
   invoiceSettings,
+  listBikes,
+  listCarbon,
+  listColours,
   type PolicyFigures,
   plainText,
   policyFigures,
@@ -81,9 +81,9 @@ function editedShop(shop: Record<string, unknown>): EditedShop {
     paynow: formatPhone(invoices.paynow),
     country: readCountry(shop),
     policies: policyFigures(shop),
-    bikes: bikesOf(shop),
-    paint_colours: coloursOf(shop),
-    carbon_products: carbonOf(shop),
+    bikes: listBikes(shop),
+    paint_colours: listColours(shop),
+    carbon_products: listCarbon(shop),
     setup: setupStep(shop),
   }
 }

@@ -1,5 +1,5 @@
 import { type AdminSettings, paths, pathTo } from '@pitlane/protocol'
-import { bikesOf, plainText, readTimeZone, setupStep } from '@pitlane/shop'
+import { listBikes, plainText, readTimeZone, setupStep } from '@pitlane/shop'
 import { appId, client, queryClient } from '../client.ts'
 import { timeZone } from '../ui/time-zone.ts'
 
@@ -20,7 +20,7 @@ export const shopStateQuery = {
     const isOpen = public_settings !== 'admins_only'
     // Whether there is such a country is decided with the list of them, which the first page does not load.
     const country = plainText(shop.country)
-    return { isOpen, step: setupStep(shop), bikes: bikesOf(shop), country, notices }
+    return { isOpen, step: setupStep(shop), bikes: listBikes(shop), country, notices }
   },
   staleTime: 60_000,
 }

@@ -1,5 +1,5 @@
 import type { AppLogStats, EventCount } from '@pitlane/protocol'
-import { HOME, PAGES, pathOf } from '@pitlane/shop'
+import { buildPath, HOME, PAGES } from '@pitlane/shop'
 import * as text from '../text/en.ts'
 import { Ranking } from './ranking.tsx'
 
@@ -68,12 +68,12 @@ export function SeenPages({ pages }: Pick<AppLogStats, 'pages'>) {
 }
 
 function searchRow({ label, count }: EventCount) {
-  return { label, times: count, href: pathOf('Store', { q: label }) }
+  return { label, times: count, href: buildPath('Store', { q: label }) }
 }
 
 /** A product's page needs its product, so there is no one address of theirs. */
 function addressOf(name: string): string | undefined {
   const page = PAGES.find((each) => each === name)
   if (page === undefined || page === 'ProductDetails') return undefined
-  return page === 'Store' ? HOME : pathOf(page)
+  return page === 'Store' ? HOME : buildPath(page)
 }

@@ -1,5 +1,5 @@
 import type { PublicSettings } from '@pitlane/protocol'
-import { type Product, pathOf } from '@pitlane/shop'
+import { buildPath, type Product } from '@pitlane/shop'
 import type { QueryClient } from '@tanstack/react-query'
 import { isObject } from '../data/error-status.ts'
 import { applyProductEvent } from '../data/live-products.ts'
@@ -41,7 +41,7 @@ export function previewSettings(page: Window, queries: QueryClient): void {
 
 /** A product that was never saved has no address that the server would answer. */
 function open(product: Product, location: Location): void {
-  const address = pathOf('ProductDetails', { id: product.id })
+  const address = buildPath('ProductDetails', { id: product.id })
   if (!location.href.endsWith(address)) currentRouter().navigate(address, { replace: true })
 }
 

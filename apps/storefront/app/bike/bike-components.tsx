@@ -1,11 +1,11 @@
 import {
   type Bike,
   bikeText,
+  buildPath,
   FITMENT_WORDS,
   type Fitment,
-  fitmentOf,
+  findFitment,
   type Product,
-  pathOf,
 } from '@pitlane/shop'
 import { useBikes } from '../data/settings.ts'
 import { SelectField } from '../ui/field.tsx'
@@ -33,7 +33,7 @@ export function BikeChoice() {
       </SelectField>
       {bike ? (
         <Link
-          to={pathOf('Store', { bike: bike.id })}
+          to={buildPath('Store', { bike: bike.id })}
           className={`${noteStyle} underline underline-offset-4`}
         >
           {`All that fits my ${bike.name}`}
@@ -67,7 +67,7 @@ export interface FitBadgeProps {
 /** What is known about the product and the shopper's bike; nothing without a bike, or where nothing is known. */
 export function FitBadge({ product, isSmall = false }: FitBadgeProps) {
   const bike = useMyBike()
-  const fitment = bike && fitmentOf(product, bike)
+  const fitment = bike && findFitment(product, bike)
   if (!fitment || fitment === 'unknown') return null
   return (
     <p
@@ -87,7 +87,7 @@ export function FitBadge({ product, isSmall = false }: FitBadgeProps) {
 /** The same in a line of its own, such as below what was just added. */
 export function FitNote({ product }: Pick<FitBadgeProps, 'product'>) {
   const bike = useMyBike()
-  const fitment = bike && fitmentOf(product, bike)
+  const fitment = bike && findFitment(product, bike)
   if (!fitment || fitment === 'unknown') return null
   return (
     <p className={`flex items-center gap-1.5 ${TONES[fitment]}`}>

@@ -1,5 +1,6 @@
 import {
   type Bike,
+  buildPath,
   type CartLine,
   FITMENT_WORDS,
   formatPrice,
@@ -11,7 +12,6 @@ import {
   lineKey,
   lineTotal,
   MAX_QUANTITY,
-  pathOf,
   priceText,
   TO_BE_QUOTED,
   usablePrice,
@@ -129,7 +129,7 @@ function LineName({ id, name }: { id: string | undefined; name: string }) {
         name
       ) : (
         <Link
-          to={pathOf('ProductDetails', { id })}
+          to={buildPath('ProductDetails', { id })}
           className="-my-[0.6875rem] inline-block py-[0.6875rem] decoration-control underline-offset-4 hover:underline"
         >
           {name}

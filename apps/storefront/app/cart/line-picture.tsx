@@ -1,8 +1,8 @@
 import {
   CARBON_CATEGORY,
   type CartLine,
-  coloursOf,
   findLinePaint,
+  listColours,
   PAINT_CATEGORY,
   pictureOfColour,
 } from '@pitlane/shop'
@@ -39,7 +39,7 @@ function LinePlaceholder({ line, paint }: { line: CartLine; paint: string | unde
 /** The paint of a cart line as it takes the light. */
 function LinePaint({ line, fallback }: { line: CartLine; fallback: ReactNode }) {
   const shop = useSettings().data?.shop
-  const colours = useMemo(() => coloursOf(shop), [shop])
+  const colours = useMemo(() => listColours(shop), [shop])
   const paint = findLinePaint(line, colours)
   return paint ? <PaintSwatch colour={paint} /> : fallback
 }

@@ -1,4 +1,4 @@
-import { itemName, type Product, pathOf, priceText } from '@pitlane/shop'
+import { buildPath, itemName, type Product, priceText } from '@pitlane/shop'
 import type { ReactNode } from 'react'
 import { Link } from '../ui/link.tsx'
 import { Picture } from '../ui/picture.tsx'
@@ -18,7 +18,7 @@ export function PartRow({ part, children }: PartRowProps) {
       </div>
       <div className="min-w-0 flex-1 basis-28">
         <Link
-          to={pathOf('ProductDetails', { id: part.id })}
+          to={buildPath('ProductDetails', { id: part.id })}
           className="-my-[0.6875rem] inline-block py-[0.6875rem] leading-snug font-medium text-text wrap-anywhere underline decoration-control underline-offset-4 hover:decoration-text"
         >
           {itemName(part)}

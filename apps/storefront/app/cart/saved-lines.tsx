@@ -1,11 +1,11 @@
 import {
+  buildPath,
   type CartLine,
   canAdd,
   isMadeToOrder,
   itemName,
   lineKey,
   type Product,
-  pathOf,
   priceText,
   TO_BE_QUOTED,
 } from '@pitlane/shop'
@@ -91,7 +91,7 @@ function SavedLine({ line, product, isGone, onMove, onRemove }: SavedLineProps) 
             name
           ) : (
             <Link
-              to={pathOf('ProductDetails', { id: line.id })}
+              to={buildPath('ProductDetails', { id: line.id })}
               className="-my-[0.6875rem] inline-block py-[0.6875rem] decoration-control underline-offset-4 hover:underline"
             >
               {name}

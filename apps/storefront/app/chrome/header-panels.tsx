@@ -1,4 +1,4 @@
-import { pathOf } from '@pitlane/shop'
+import { buildPath } from '@pitlane/shop'
 import { useEffect, useId, useRef, useState } from 'react'
 import { BikeChoice, BikeMark } from '../bike/bike-components.tsx'
 import { useRouteMatch } from '../routing/route-match.ts'
@@ -48,7 +48,7 @@ function SearchForm({ focusOnOpen = false }: { focusOnOpen?: boolean }) {
     // A new search, also one that Back brings, starts the field again.
     <GetForm
       key={q}
-      action={pathOf('Store')}
+      action={buildPath('Store')}
       role="search"
       className="relative"
       onInput={() => setTyped(field.current?.value.trim() ?? '')}

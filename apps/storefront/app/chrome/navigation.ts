@@ -1,4 +1,4 @@
-import { type CategoryChoice, categoryLabel, listingPath, pathOf } from '@pitlane/shop'
+import { buildPath, type CategoryChoice, categoryLabel, listingPath } from '@pitlane/shop'
 
 export interface NavLink {
   label: string
@@ -13,19 +13,19 @@ export interface NavGroup {
 function categories(...filters: CategoryChoice[]): NavLink[] {
   return filters.map((category) => ({
     label: categoryLabel(category),
-    to: pathOf('Store', { category }),
+    to: buildPath('Store', { category }),
   }))
 }
 
 export const navigation: readonly (NavLink | NavGroup)[] = [
-  { label: 'All Products', to: pathOf('Store') },
+  { label: 'All Products', to: buildPath('Store') },
   {
     label: 'Cover Sets',
     links: [
-      { label: 'Browse Cover Sets', to: pathOf('Store', { category: 'cover_sets' }) },
-      { label: 'Custom Spray', to: pathOf('CustomSpray') },
-      { label: 'Custom Build', to: pathOf('CustomBuild') },
-      { label: 'Carbon Fiber', to: pathOf('CustomCarbonFiber') },
+      { label: 'Browse Cover Sets', to: buildPath('Store', { category: 'cover_sets' }) },
+      { label: 'Custom Spray', to: buildPath('CustomSpray') },
+      { label: 'Custom Build', to: buildPath('CustomBuild') },
+      { label: 'Carbon Fiber', to: buildPath('CustomCarbonFiber') },
     ],
   },
   ...categories('apparel', 'helmets', 'gears'),
@@ -36,27 +36,27 @@ export const navigation: readonly (NavLink | NavGroup)[] = [
       { label: 'Everything We Sell', to: listingPath({}) },
     ],
   },
-  { label: 'About Us', to: pathOf('AboutUs') },
+  { label: 'About Us', to: buildPath('AboutUs') },
 ]
 
 export const footerCategories: readonly NavLink[] = [
-  { label: 'All Products', to: pathOf('Store') },
+  { label: 'All Products', to: buildPath('Store') },
   ...categories('cover_sets', 'apparel', 'helmets', 'gears', 'parts'),
 ]
 
 export const footerServices: readonly NavLink[] = [
-  { label: 'Custom Spray', to: pathOf('CustomSpray') },
-  { label: 'Carbon Fiber', to: pathOf('CustomCarbonFiber') },
-  { label: 'About Us', to: pathOf('AboutUs') },
+  { label: 'Custom Spray', to: buildPath('CustomSpray') },
+  { label: 'Carbon Fiber', to: buildPath('CustomCarbonFiber') },
+  { label: 'About Us', to: buildPath('AboutUs') },
 ]
 
 export const footerHelp: readonly NavLink[] = [
-  { label: 'Shipping Information', to: pathOf('Shipping') },
-  { label: 'Returns & Exchanges', to: pathOf('Returns') },
-  { label: 'Payment Methods', to: pathOf('Payment') },
+  { label: 'Shipping Information', to: buildPath('Shipping') },
+  { label: 'Returns & Exchanges', to: buildPath('Returns') },
+  { label: 'Payment Methods', to: buildPath('Payment') },
 ]
 
 export const footerLegal: readonly NavLink[] = [
-  { label: 'Privacy Policy', to: pathOf('Returns') },
-  { label: 'Terms of Service', to: pathOf('Shipping') },
+  { label: 'Privacy Policy', to: buildPath('Returns') },
+  { label: 'Terms of Service', to: buildPath('Shipping') },
 ]

@@ -1,9 +1,9 @@
 import {
+  buildPath,
   itemName,
   listingPath,
   type Product,
   pageInSearch,
-  pathOf,
   pictures,
   priceText,
   searchProducts,
@@ -125,9 +125,9 @@ interface Option {
 function optionsFor(search: string, products: readonly Product[] = []): Option[] {
   const page = pageInSearch(search)
   return [
-    ...(page ? [{ to: pathOf(page.page), label: page.text }] : []),
+    ...(page ? [{ to: buildPath(page.page), label: page.text }] : []),
     ...products.map((product) => ({
-      to: pathOf('ProductDetails', { id: product.id }),
+      to: buildPath('ProductDetails', { id: product.id }),
       label: itemName(product),
       product,
     })),

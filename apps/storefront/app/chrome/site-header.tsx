@@ -1,4 +1,4 @@
-import { pathOf } from '@pitlane/shop'
+import { buildPath } from '@pitlane/shop'
 import { useEffect, useRef, useState } from 'react'
 import { useCart } from '../ordering/use-cart.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -72,7 +72,7 @@ function CartBadge() {
   const spoken = itemCount === 1 ? '1 item' : `${itemCount} items`
   return (
     <Link
-      to={pathOf('Cart')}
+      to={buildPath('Cart')}
       aria-label={`Cart, ${spoken}`}
       className="relative grid size-11 place-items-center rounded-control hover:bg-raised"
     >

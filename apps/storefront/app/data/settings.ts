@@ -1,5 +1,5 @@
 import type { PublicSettings } from '@pitlane/protocol'
-import { type Bike, bikesOf, formatHours, type ShopInfo, shopInfo } from '@pitlane/shop'
+import { type Bike, formatHours, listBikes, type ShopInfo, shopInfo } from '@pitlane/shop'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { retryOnce } from './error-status.ts'
@@ -33,5 +33,5 @@ export function useHoursText(): string {
 /** The bikes that the shop makes things for. */
 export function useBikes(): readonly Bike[] {
   const shop = useSettings().data?.shop
-  return useMemo(() => bikesOf(shop), [shop])
+  return useMemo(() => listBikes(shop), [shop])
 }

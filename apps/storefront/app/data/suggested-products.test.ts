@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createClient } from '@pitlane/client'
-import { bikesOf, type ShopEntities } from '@pitlane/shop'
+import { listBikes, type ShopEntities } from '@pitlane/shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   PUBLIC_URL,
@@ -31,7 +31,7 @@ async function suggested(search: string): Promise<string[]> {
     serverUrl: PUBLIC_URL,
     fetch: started.platform.fetch,
   })
-  return (await readSuggestions(client, search, bikesOf({}))).map(({ name }) => name).slice(0, 6)
+  return (await readSuggestions(client, search, listBikes({}))).map(({ name }) => name).slice(0, 6)
 }
 
 test('B7 of two things with prices of their own both are suggested, and nothing dearer', async () => {

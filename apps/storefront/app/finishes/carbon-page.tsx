@@ -1,4 +1,4 @@
-import { byId, type CarbonProduct, carbonMessage, pathOf } from '@pitlane/shop'
+import { buildPath, byId, type CarbonProduct, carbonMessage } from '@pitlane/shop'
 import { PageHead } from '../head/page-head.tsx'
 import { addCarbonLine } from '../ordering/add-made-to-order.ts'
 import { CarbonByLink } from './carbon-by-link.tsx'
@@ -27,7 +27,7 @@ export function CarbonPage() {
       <PageHead
         title={finishChoice.hasChoice ? `${TITLE}: ${finishPreview.preview.text}` : TITLE}
         description={LEAD}
-        path={pathOf(PAGE)}
+        path={buildPath(PAGE)}
         sharedPath={finishChoice.hasChoice ? finishChoice.path : undefined}
       />
       <FinishLayout

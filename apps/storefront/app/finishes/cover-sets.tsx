@@ -1,4 +1,4 @@
-import { pathOf } from '@pitlane/shop'
+import { buildPath } from '@pitlane/shop'
 import type { ReactNode } from 'react'
 import { ButtonLink } from '../ui/button.tsx'
 
@@ -12,7 +12,7 @@ export function CoverSets({ children }: { children: ReactNode }) {
           </h2>
           <p className="text-muted">Ready-made panels, if you would rather not wait for paint.</p>
         </div>
-        <ButtonLink to={pathOf('Store', { category: 'cover_sets' })} tone="secondary">
+        <ButtonLink to={buildPath('Store', { category: 'cover_sets' })} tone="secondary">
           View all cover sets
         </ButtonLink>
       </div>

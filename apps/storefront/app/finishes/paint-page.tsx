@@ -1,11 +1,11 @@
 import {
+  buildPath,
   byId,
   type Colour,
   type FinishPage,
   PANELS,
   paintMessage,
   panelsText,
-  pathOf,
 } from '@pitlane/shop'
 import { type ReactNode, useCallback } from 'react'
 import { PageHead } from '../head/page-head.tsx'
@@ -42,7 +42,7 @@ export function PaintPage({ page, title, lead, children }: PaintPageProps) {
       <PageHead
         title={finishChoice.hasChoice ? `${title}: ${finishPreview.preview.text}` : title}
         description={`${lead} ${lists.colours.length} colours to choose from.`}
-        path={pathOf(page)}
+        path={buildPath(page)}
         sharedPath={finishChoice.hasChoice ? finishChoice.path : undefined}
       />
       <FinishLayout

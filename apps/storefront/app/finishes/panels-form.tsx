@@ -1,5 +1,5 @@
 import { panelsOf } from '@pitlane/paint'
-import { type Colour, type FinishPage, pathOf } from '@pitlane/shop'
+import { buildPath, type Colour, type FinishPage } from '@pitlane/shop'
 import type { Preview } from '../preview/use-preview.ts'
 import { Button } from '../ui/button.tsx'
 import { SelectField } from '../ui/field.tsx'
@@ -15,7 +15,7 @@ export function PanelsForm({ page, preview, colours }: PanelsFormProps) {
   const { bike, look, assets, view, excludedPanels, secondColour } = preview
   if (!assets) return null
   return (
-    <form action={pathOf(page)} className="grid gap-3 pb-6">
+    <form action={buildPath(page)} className="grid gap-3 pb-6">
       <input type="hidden" name="colour" value={look.colour?.id} />
       <input type="hidden" name="bike" value={bike.id} />
       {view ? <input type="hidden" name="view" value={view} /> : null}

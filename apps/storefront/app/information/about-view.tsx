@@ -1,4 +1,4 @@
-import { bikeText, chatLink, customOrderMessage, type Policies, pathOf } from '@pitlane/shop'
+import { bikeText, buildPath, chatLink, customOrderMessage, type Policies } from '@pitlane/shop'
 import { useBikes, useShopInfo } from '../data/settings.ts'
 import { usePolicies } from '../data/use-policies.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -60,7 +60,7 @@ export function AboutView() {
             >
               <h3 className="display-type text-title">{title}</h3>
               <p className="flex-1 pb-2 text-pretty text-muted">{text}</p>
-              <ButtonLink to={pathOf(page)} tone="secondary">
+              <ButtonLink to={buildPath(page)} tone="secondary">
                 {action}
               </ButtonLink>
             </li>

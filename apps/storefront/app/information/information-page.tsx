@@ -1,4 +1,4 @@
-import { type PageName, pathOf } from '@pitlane/shop'
+import { buildPath, type PageName } from '@pitlane/shop'
 import type { ReactNode } from 'react'
 import { PageHead } from '../head/page-head.tsx'
 import { ButtonLink } from '../ui/button.tsx'
@@ -19,7 +19,7 @@ export interface InformationPageProps {
 export function InformationPage({ page, title, lead, facts, topics, chat }: InformationPageProps) {
   return (
     <article className="information page-column grid gap-10 pt-8 sm:gap-12 sm:pt-12">
-      <PageHead title={title} description={lead} path={pathOf(page)} />
+      <PageHead title={title} description={lead} path={buildPath(page)} />
       <header className="grid grid-cols-1 gap-4">
         <h1 className="display-type text-heading">{title}</h1>
         <p className="max-w-2xl text-lg text-balance text-muted">{lead}</p>
@@ -38,7 +38,7 @@ export function InformationPage({ page, title, lead, facts, topics, chat }: Info
             <Topic key={topic.id} {...topic} />
           ))}
           <div className="information-aside">
-            <ButtonLink to={pathOf('Store')} tone="secondary" size="large">
+            <ButtonLink to={buildPath('Store')} tone="secondary" size="large">
               Back to Store
             </ButtonLink>
           </div>

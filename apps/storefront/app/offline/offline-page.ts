@@ -1,4 +1,4 @@
-import { HOME, pageFor, pathOf } from '@pitlane/shop'
+import { buildPath, HOME, pageFor } from '@pitlane/shop'
 
 export interface SeenPage {
   url: string
@@ -60,7 +60,7 @@ export function offlineHtml(
     'cannot be shown without a connection. Your cart is safe.</p>',
     '<div class="flex flex-wrap gap-3">',
     button(url, 'Try again', 'bg-red text-white hover:bg-red-deep'),
-    button(pathOf('Cart'), 'Go to cart', 'border border-control text-text hover:bg-raised'),
+    button(buildPath('Cart'), 'Go to cart', 'border border-control text-text hover:bg-raised'),
     `</div>${seenLinks(seen)}</main></body></html>`,
   ].join('')
 }

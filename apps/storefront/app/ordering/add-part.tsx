@@ -1,4 +1,4 @@
-import { canAdd, itemName, type Product, pathOf, sizeChoices } from '@pitlane/shop'
+import { buildPath, canAdd, itemName, type Product, sizeChoices } from '@pitlane/shop'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useAddCard } from './add-card.ts'
@@ -17,7 +17,7 @@ export function AddPart({ part, onAdd }: AddPartProps) {
   if (!canAdd(part)) return <p className="text-label text-amber">Sold out for now</p>
   if (sizeChoices(part).length > 0)
     return (
-      <ButtonLink to={pathOf('ProductDetails', { id: part.id })} tone="secondary">
+      <ButtonLink to={buildPath('ProductDetails', { id: part.id })} tone="secondary">
         Choose Size
       </ButtonLink>
     )

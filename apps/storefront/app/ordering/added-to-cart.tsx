@@ -1,4 +1,4 @@
-import { pathOf } from '@pitlane/shop'
+import { buildPath } from '@pitlane/shop'
 import type { ReactNode } from 'react'
 import { Link } from '../ui/link.tsx'
 import { notify } from '../ui/notification-store.ts'
@@ -17,7 +17,7 @@ export function notifyAdded(description: string, topic?: string, more?: ReactNod
     more,
     action: (
       <Link
-        to={pathOf('Cart')}
+        to={buildPath('Cart')}
         className="label-type flex min-h-11 items-center px-2 whitespace-nowrap underline decoration-control underline-offset-4 hover:decoration-text"
       >
         View cart

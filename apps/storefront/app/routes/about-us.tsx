@@ -1,4 +1,4 @@
-import { aboutMessage, pathOf } from '@pitlane/shop'
+import { aboutMessage, buildPath } from '@pitlane/shop'
 import { useShopInfo } from '../data/settings.ts'
 import { PageHead } from '../head/page-head.tsx'
 import { AboutView } from '../information/about-view.tsx'
@@ -12,7 +12,7 @@ export function Page() {
   const { name } = useShopInfo()
   return (
     <article className="information page-column grid gap-14 pt-8 sm:gap-20 sm:pt-12">
-      <PageHead title="About Us" description={LEAD} path={pathOf('AboutUs')} />
+      <PageHead title="About Us" description={LEAD} path={buildPath('AboutUs')} />
       <header className="grid gap-5">
         <h1 className="label-type text-xl text-muted">About Us</h1>
         <p

@@ -1,4 +1,4 @@
-import { pathOf } from '@pitlane/shop'
+import { buildPath } from '@pitlane/shop'
 import type { ReactNode } from 'react'
 import { CartContents } from '../cart/cart-contents.tsx'
 import { CartSkeleton, EmptyCart, NotStoredNotice } from '../cart/cart-placeholders.tsx'
@@ -15,7 +15,7 @@ export function Page() {
       <PageHead
         title="Your Cart"
         description="Look through your order and send it to the shop by WhatsApp."
-        path={pathOf('Cart')}
+        path={buildPath('Cart')}
       />
       <Contents />
     </div>

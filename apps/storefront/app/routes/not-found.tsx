@@ -1,4 +1,4 @@
-import { HOME, pathOf } from '@pitlane/shop'
+import { buildPath, HOME } from '@pitlane/shop'
 import { useUser } from '../access/use-session.ts'
 import { PageHead } from '../head/page-head.tsx'
 import { useLocation } from '../routing/router.ts'
@@ -18,7 +18,7 @@ export function Page() {
         {`The page "${path}" could not be found in this application.`}
       </p>
       <AdminNote />
-      <GetForm action={pathOf('Store')} className="grid w-full max-w-md gap-4">
+      <GetForm action={buildPath('Store')} className="grid w-full max-w-md gap-4">
         <TextField
           type="search"
           name="q"

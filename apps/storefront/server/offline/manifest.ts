@@ -1,4 +1,4 @@
-import { HOME, pathOf, type ShopInfo } from '@pitlane/shop'
+import { buildPath, HOME, type ShopInfo } from '@pitlane/shop'
 import { OG_IMAGE_SIZE } from '../og-images/render.ts'
 
 /** Of the page behind everything, also while it is still on its way. */
@@ -33,9 +33,9 @@ export function manifest(
     icons,
     ...(picture && { screenshots: screenshots(picture, shop.name) }),
     shortcuts: [
-      shortcut('Cart', pathOf('Cart')),
-      shortcut('Custom Spray', pathOf('CustomSpray')),
-      shortcut('Carbon Fiber', pathOf('CustomCarbonFiber')),
+      shortcut('Cart', buildPath('Cart')),
+      shortcut('Custom Spray', buildPath('CustomSpray')),
+      shortcut('Carbon Fiber', buildPath('CustomCarbonFiber')),
     ],
   }
 }

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { pictureFormats } from '@pitlane/protocol'
 import {
   categoryName,
+  describeStock,
   formatPrice,
   itemName,
   type Product,
   pictures,
   type ShopInfo,
-  stockOf,
   usablePrice,
 } from '@pitlane/shop'
 import type { PublicShop } from '../seo/public-shop.ts'
@@ -56,7 +56,7 @@ export function productCard(product: Product, shop: ShopInfo, publicUrl: string)
     name: itemName(product),
     category: categoryName(product.category),
     price: price === undefined ? undefined : formatPrice(price),
-    isSoldOut: stockOf(product) === 'out',
+    isSoldOut: describeStock(product) === 'out',
     picture: pictures(product)
       .map((url) => ownPicture(url, publicUrl))
       .find((path) => path !== undefined),

@@ -1,4 +1,5 @@
 import {
+  buildPath,
   CATEGORY_CHOICES,
   FINISH_PAGES,
   type FinishLists,
@@ -12,7 +13,6 @@ import {
   listingPath,
   type PageName,
   pageFor,
-  pathOf,
   wholeQuantity,
 } from '@pitlane/shop'
 import { START_PARAMETERS } from '../../app/data/start-parameters.ts'
@@ -49,11 +49,11 @@ function buildCanonical(
   const finish = FINISH_PAGES.find((name) => name === page)
   // What the shop does not have falls back to the page itself.
   if (finish) return finishAddress(finish, params, lists)
-  return pathOf(page)
+  return buildPath(page)
 }
 
 function finishAddress(page: FinishPage, params: URLSearchParams, lists: FinishLists): string {
-  const asked = matchRoute(pathOf(page), params.toString()).params
+  const asked = matchRoute(buildPath(page), params.toString()).params
   return finishPath(page, finishFrom(page, asked, lists))
 }
 
@@ -77,7 +77,7 @@ function productAddress(params: URLSearchParams): string | undefined {
   if (!isProductId(id)) return undefined
   const choice = (name: string) => params.get(name)?.trim().slice(0, LONGEST_CHOICE) ?? ''
   const quantity = wholeQuantity(params.get('quantity'))
-  return pathOf('ProductDetails', {
+  return buildPath('ProductDetails', {
     id,
     color: choice('color'),
     size: choice('size'),

@@ -1,11 +1,11 @@
 import {
   CATEGORY_CHOICES,
+  describeStock,
   itemName,
   type Product,
   readSchedule,
   type ShopInfo,
   shopInfo,
-  stockOf,
   usablePrice,
 } from '@pitlane/shop'
 import { escapeJson } from '../../app/data/document-data.ts'
@@ -95,7 +95,7 @@ function pictureTags(image: string | undefined, alt: string): string {
 function offerTags(product: Product): string {
   const price = usablePrice(product.price)
   if (price === undefined) return ''
-  const availability = stockOf(product) === 'out' ? 'out of stock' : 'in stock'
+  const availability = describeStock(product) === 'out' ? 'out of stock' : 'in stock'
   return [
     meta('property', 'product:price:amount', price.toFixed(2)),
     meta('property', 'product:price:currency', 'SGD'),

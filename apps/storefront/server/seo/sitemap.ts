@@ -1,5 +1,6 @@
 import { MAX_LIST } from '@pitlane/protocol'
 import {
+  buildPath,
   CATEGORY_CHOICES,
   HOME,
   isInCategory,
@@ -7,7 +8,6 @@ import {
   PAGES,
   type PageName,
   type Product,
-  pathOf,
 } from '@pitlane/shop'
 import { escapeMarkup } from './markup.ts'
 import type { PublicShop } from './public-shop.ts'
@@ -42,7 +42,7 @@ export async function productsOfPart(shop: PublicShop, part: number): Promise<Pr
  */
 export function sitemap(products: readonly Product[], publicUrl: string, part = 1): string {
   const entries = products.map((product) =>
-    entry(publicUrl + pathOf('ProductDetails', { id: product.id }), lastChange([product])),
+    entry(publicUrl + buildPath('ProductDetails', { id: product.id }), lastChange([product])),
   )
   return urlSet(part === 1 ? [...pageEntries(products, publicUrl), ...entries] : entries)
 }
@@ -77,7 +77,7 @@ function pageEntries(products: readonly Product[], publicUrl: string): string[] 
   const categories = CATEGORY_CHOICES.filter(({ value }) => value !== 'all').flatMap(
     ({ value }) => {
       const members = products.filter((product) => isInCategory(product, value))
-      const path = pathOf('Store', { category: value })
+      const path = buildPath('Store', { category: value })
       return members.length > 0 ? [entry(publicUrl + path, lastChange(members))] : []
     },
   )
@@ -86,7 +86,7 @@ function pageEntries(products: readonly Product[], publicUrl: string): string[] 
     entry(publicUrl + HOME, lastChange(products)),
     entry(publicUrl + listingPath({}), lastChange(products)),
     ...categories,
-    ...pages.map((page) => entry(publicUrl + pathOf(page))),
+    ...pages.map((page) => entry(publicUrl + buildPath(page))),
   ]
 }
 

@@ -1,4 +1,5 @@
 import {
+  buildPath,
   categoryLabel,
   DAY_NAMES,
   findClosings,
@@ -7,7 +8,6 @@ import {
   itemName,
   type OpenSpan,
   type Product,
-  pathOf,
   plainText,
   type Schedule,
   type ShopInfo,
@@ -73,12 +73,12 @@ function closingTime({ opens, closes }: OpenSpan): string {
 export function productTrail(product: Product, shop: ShopInfo, publicUrl: string): object {
   const shelf: Step = [
     categoryLabel(product.category),
-    pathOf('Store', { category: shelfCategory(product) }),
+    buildPath('Store', { category: shelfCategory(product) }),
   ]
   return trail(publicUrl, [
     [shop.name, HOME],
     ...(plainText(product.category) ? [shelf] : []),
-    [itemName(product), pathOf('ProductDetails', { id: product.id })],
+    [itemName(product), buildPath('ProductDetails', { id: product.id })],
   ])
 }
 
@@ -89,7 +89,7 @@ export function categoryTrail(category: string, shop: ShopInfo, publicUrl: strin
 type Step = [name: string, path: string]
 
 function categoryStep(category: string): Step {
-  return [categoryLabel(category), pathOf('Store', { category })]
+  return [categoryLabel(category), buildPath('Store', { category })]
 }
 
 function trail(publicUrl: string, steps: Step[]): object {

@@ -1,8 +1,8 @@
 import { formatPrice, priceText, usablePrice, wholeQuantity } from '../money.ts'
 import { plainText } from '../plain-text.ts'
 import { colourChoices, offersColours, type Product, sizeChoices } from '../products/product.ts'
-import { canAdd, highestQuantity, stockOf } from '../products/stock.ts'
-import { variantOf, variantPieces } from '../products/variant-stock.ts'
+import { canAdd, describeStock, highestQuantity } from '../products/stock.ts'
+import { findVariant, variantPieces } from '../products/variant-stock.ts'
 import { type Cart, type CartLine, isMadeToOrder, lineKey } from './cart.ts'
 
 /** What has become of a product since its line was put into the cart. */
@@ -149,9 +149,9 @@ function stockNotes(
   /** All lines of the product. */
   same: readonly CartLine[],
 ): LineNote[] {
-  if (stockOf(product) === 'out') return [{ kind: 'sold-out' }]
+  if (describeStock(product) === 'out') return [{ kind: 'sold-out' }]
   const variant = variantName(product, line)
-  if (stockOf(product, line) === 'out')
+  if (describeStock(product, line) === 'out')
     return [
       {
         ...{ kind: 'sold-out-variant', variant },
@@ -159,8 +159,8 @@ function stockNotes(
         colours: coloursLeft(line, product),
       },
     ]
-  const counted = variantOf(product, line)
-  const alike = same.filter((each) => variantOf(product, each) === counted)
+  const counted = findVariant(product, line)
+  const alike = same.filter((each) => findVariant(product, each) === counted)
   return (
     shortNotes(alike, variantPieces(product, line), variant) ??
     shortNotes(same, highestQuantity(product)) ??

@@ -1,10 +1,10 @@
 import type { Bike } from '../finishes/bike.ts'
-import { type Fitment, fitmentOf } from '../products/fitment.ts'
+import { type Fitment, findFitment } from '../products/fitment.ts'
 import { type CartLine, isMadeToOrder } from './cart.ts'
 
 /** What is known about a line and the shopper's bike. What is made to order names its own bike. */
 export function lineFitment(line: CartLine, bike: Bike): Fitment {
-  return isMadeToOrder(line) ? 'unknown' : fitmentOf(line, bike)
+  return isMadeToOrder(line) ? 'unknown' : findFitment(line, bike)
 }
 
 /** Whether a line is a part for other bikes, as far as the shop knows. */

@@ -1,5 +1,5 @@
 import { formatPrice, lineTotal, TO_BE_QUOTED, wholeQuantity } from '../money.ts'
-import { fittingOf, timeText } from '../products/fitting.ts'
+import { readFitting, timeText } from '../products/fitting.ts'
 import type { Product } from '../products/product.ts'
 
 type Fitted = Pick<Product, 'fitting'> & { quantity: number; withFitting?: boolean }
@@ -14,7 +14,7 @@ export function lineFitting(
 ):
   | { each: number | undefined; total: number | undefined; minutes: number | undefined }
   | undefined {
-  const offer = line.withFitting ? fittingOf(line) : undefined
+  const offer = line.withFitting ? readFitting(line) : undefined
   if (!offer) return undefined
   const { minutes, price } = offer
   return { each: price, total: lineTotal({ price, quantity: line.quantity }), minutes }

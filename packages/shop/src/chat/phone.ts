@@ -6,7 +6,7 @@ import {
   parsePhoneNumberWithError,
 } from 'libphonenumber-js/min'
 import { plainText } from '../plain-text.ts'
-import { fieldsOf } from '../settings-list.ts'
+import { asFields } from '../settings-list.ts'
 import { chatNumber } from './chat-link.ts'
 
 /** Where a shop is that does not say so: ISO 3166, two letters. */
@@ -14,7 +14,7 @@ export const HOME_COUNTRY = 'SG'
 
 /** Whose phone numbers are written without a country code, by the settings of the shop. */
 export function readCountry(settings: unknown): string {
-  const code = plainText(fieldsOf(settings).country)
+  const code = plainText(asFields(settings).country)
   return isCountry(code) ? code : HOME_COUNTRY
 }
 

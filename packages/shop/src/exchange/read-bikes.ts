@@ -1,5 +1,5 @@
 import type { Bike } from '../finishes/bike.ts'
-import { fitmentOf, UNIVERSAL_FIT } from '../products/fitment.ts'
+import { findFitment, UNIVERSAL_FIT } from '../products/fitment.ts'
 import { cleanLine, nameKey } from './clean-text.ts'
 import { readList } from './read-list.ts'
 
@@ -62,5 +62,5 @@ function findBikes(entry: string, bikes: readonly Bike[]): string[] {
   const exact = bikes.find(({ id }) => id === key)
   if (exact) return [exact.id]
   const product = { specifications: { Fits: entry } }
-  return bikes.filter((bike) => fitmentOf(product, bike) === 'named').map(({ id }) => id)
+  return bikes.filter((bike) => findFitment(product, bike) === 'named').map(({ id }) => id)
 }

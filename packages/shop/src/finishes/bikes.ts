@@ -1,5 +1,5 @@
 import { plainText } from '../plain-text.ts'
-import { fieldsOf, listFromSettings } from '../settings-list.ts'
+import { asFields, listFromSettings } from '../settings-list.ts'
 import type { Bike } from './bike.ts'
 
 /** Where the browser keeps the id of the shopper's bike. */
@@ -30,8 +30,8 @@ export const BIKES: readonly Bike[] = [
  *
  * @param shop the shop's settings, whatever was stored
  */
-export function bikesOf(shop: unknown): readonly Bike[] {
-  return listFromSettings(fieldsOf(shop).bikes, readBike, BIKES)
+export function listBikes(shop: unknown): readonly Bike[] {
+  return listFromSettings(asFields(shop).bikes, readBike, BIKES)
 }
 
 function readBike(fields: Record<string, unknown>): Omit<Bike, 'id'> | undefined {

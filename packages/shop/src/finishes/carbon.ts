@@ -1,5 +1,5 @@
 import { plainText, plainTexts } from '../plain-text.ts'
-import { fieldsOf, listFromSettings } from '../settings-list.ts'
+import { asFields, listFromSettings } from '../settings-list.ts'
 import products from './data/carbon-products.json' with { type: 'json' }
 
 export const PATTERNS = ['Twill Weave', 'Plain Weave'] as const
@@ -25,8 +25,8 @@ export const CARBON_PRODUCTS = products as readonly CarbonProduct[]
  *
  * @param shop the shop's settings, whatever was stored
  */
-export function carbonOf(shop: unknown): readonly CarbonProduct[] {
-  return listFromSettings(fieldsOf(shop).carbon_products, readCarbon, CARBON_PRODUCTS)
+export function listCarbon(shop: unknown): readonly CarbonProduct[] {
+  return listFromSettings(asFields(shop).carbon_products, readCarbon, CARBON_PRODUCTS)
 }
 
 function readCarbon(fields: Record<string, unknown>): Omit<CarbonProduct, 'id'> | undefined {

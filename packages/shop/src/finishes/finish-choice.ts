@@ -1,4 +1,4 @@
-import { pathOf } from '../page.ts'
+import { buildPath } from '../page.ts'
 import { byId } from '../settings-list.ts'
 import { type Bike, bikeText } from './bike.ts'
 import type { CarbonProduct } from './carbon.ts'
@@ -47,7 +47,7 @@ export function finishFrom(
 
 export function finishPath(page: FinishPage, choice: FinishChoice): string {
   const { colour, part, bike, view } = choice
-  return pathOf(page, {
+  return buildPath(page, {
     colour: colour?.id,
     part: part?.id,
     bike: bike?.id,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { BIKES, bikesOf } from './bikes.ts'
+import { BIKES, listBikes } from './bikes.ts'
 import { CARBON_PRODUCTS } from './carbon.ts'
 import { finishFrom, finishPath } from './finish-choice.ts'
 import { finishLists } from './finish-lists.ts'
@@ -44,7 +44,7 @@ test('O11 entries without a name, a usable id or a colour are left out, and of o
   })
   expect(colours.map(({ name }) => name)).toEqual(['Red'])
   const bikes = Array.from({ length: 5000 }, (_, at) => ({ id: `b${at}`, name: 'Bike' }))
-  expect(bikesOf({ bikes })).toHaveLength(300)
+  expect(listBikes({ bikes })).toHaveLength(300)
 })
 
 test('O11 whatever was stored, there is something to choose from', () => {

@@ -1,9 +1,9 @@
-import { bikesOf } from './bikes.ts'
-import { carbonOf } from './carbon.ts'
+import { listBikes } from './bikes.ts'
+import { listCarbon } from './carbon.ts'
 import type { FinishLists } from './finish-choice.ts'
-import { coloursOf } from './paint.ts'
+import { listColours } from './paint.ts'
 
 /** @param shop the shop's settings, whatever was stored; what they leave out is as in a new shop */
 export function finishLists(shop: unknown): FinishLists {
-  return { bikes: bikesOf(shop), colours: coloursOf(shop), carbon: carbonOf(shop) }
+  return { bikes: listBikes(shop), colours: listColours(shop), carbon: listCarbon(shop) }
 }

@@ -1,5 +1,5 @@
 import { plainText } from '../plain-text.ts'
-import { fieldsOf, listFromSettings } from '../settings-list.ts'
+import { asFields, listFromSettings } from '../settings-list.ts'
 import colours from './data/colours.json' with { type: 'json' }
 
 /** The families in which paint colours are grouped, in the order of the list. */
@@ -40,8 +40,8 @@ export const NO_COLOURS_FOUND = 'No colors found matching your search.'
  *
  * @param shop the shop's settings, whatever was stored
  */
-export function coloursOf(shop: unknown): readonly Colour[] {
-  return listFromSettings(fieldsOf(shop).paint_colours, readColour, COLOURS)
+export function listColours(shop: unknown): readonly Colour[] {
+  return listFromSettings(asFields(shop).paint_colours, readColour, COLOURS)
 }
 
 function readColour(fields: Record<string, unknown>): Omit<Colour, 'id'> | undefined {

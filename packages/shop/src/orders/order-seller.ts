@@ -28,7 +28,7 @@ export function invoiceSettings(settings: unknown): InvoiceSettings {
 }
 
 /** Reads the seller from the shop's settings; never throws. */
-export function sellerOf(settings: unknown): Seller {
+export function readSeller(settings: unknown): Seller {
   const { legal_name: name, address, registration_number, time_zone } = shopInfo(settings)
   const { paynow, gst_number } = invoiceSettings(settings)
   const own = { name, address, registration_number, time_zone }

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { OrderLine } from './order.ts'
 import {
-  belowZeroOf,
   countDemand,
+  findBelowZero,
   keepTaken,
   lineMoves,
   openLines,
@@ -91,7 +91,7 @@ test('changed lines keep what they have; what they give up is there for the othe
   const after = takeStock(kept, free, new Map())
   expect(after).toEqual([piece('disc', 1, 1), piece('disc', 4, 3)])
   expect(stockChanges(before, after)).toEqual(new Map([['disc', 1]]))
-  expect(belowZeroOf(kept, new Map([[1, 'below-zero']]))).toEqual(new Set(['disc']))
+  expect(findBelowZero(kept, new Map([[1, 'below-zero']]))).toEqual(new Set(['disc']))
 })
 
 const boots = {

@@ -1,13 +1,13 @@
 import type { Product } from '../products/product.ts'
 import {
   entryAt,
+  findVariant,
   isCountedByVariant,
   isSameChoice,
   openChoices,
   piecesAt,
   spellChoice,
   type VariantStock,
-  variantOf,
   variantsWithout,
 } from '../products/variant-stock.ts'
 import type { Order, OrderLine } from './order.ts'
@@ -225,7 +225,7 @@ function isSameLine(one: OrderLine, other: OrderLine): boolean {
 }
 
 /** The products of which more is taken than there is, on purpose. */
-export function belowZeroOf(
+export function findBelowZero(
   lines: readonly OrderLine[],
   choices: ReadonlyMap<number, ShortChoice> = new Map(),
 ): Set<string> {
@@ -272,7 +272,7 @@ function spellLine(line: OrderLine, products: Counted): OrderLine {
 }
 
 function variantOfLine(line: OrderLine, product: Stocked): string | undefined {
-  return variantOf(product, choiceOf(line))
+  return findVariant(product, choiceOf(line))
 }
 
 function choiceOf({ size, colour }: OrderLine) {

@@ -13,7 +13,7 @@ import {
   orderBalance,
   orderTotal,
 } from './order-money.ts'
-import { sellerOf } from './order-seller.ts'
+import { readSeller } from './order-seller.ts'
 import { holdsStock, isPayable, missingFor, stepsFrom } from './order-steps.ts'
 
 const line: OrderLine = { name: 'Disc', product_id: 'd', quantity: 2, price: 19.99, taken: 0 }
@@ -205,17 +205,17 @@ test('likely products are three at most, for any name', () => {
 })
 
 test('payments go to the registration number unless another is set; no tax number is none', () => {
-  expect(sellerOf({ name: 'Apex', registration_number: '201403121W' })).toMatchObject({
+  expect(readSeller({ name: 'Apex', registration_number: '201403121W' })).toMatchObject({
     name: 'Apex',
     paynow: '201403121W',
     gst_number: '',
   })
-  expect(sellerOf({ paynow: '+6581234567', gst_number: 'M2-1' })).toMatchObject({
+  expect(readSeller({ paynow: '+6581234567', gst_number: 'M2-1' })).toMatchObject({
     paynow: '+65 8123 4567',
     gst_number: 'M2-1',
   })
-  expect(sellerOf(null)).toMatchObject({ gst_number: '', time_zone: 'Asia/Singapore' })
-  expect(sellerOf({ time_zone: 'Europe/Berlin' }).time_zone).toBe('Europe/Berlin')
+  expect(readSeller(null)).toMatchObject({ gst_number: '', time_zone: 'Asia/Singapore' })
+  expect(readSeller({ time_zone: 'Europe/Berlin' }).time_zone).toBe('Europe/Berlin')
 })
 
 test('O10 two lines of one product are told apart by what was chosen', () => {

@@ -1,6 +1,6 @@
 import { countDays, findWeekday, isDay } from '@pitlane/calendar'
 import { plainText } from '../plain-text.ts'
-import { fieldsOf } from '../settings-list.ts'
+import { asFields } from '../settings-list.ts'
 
 /** Days on which the shop is closed besides its weekly days and public holidays, "2026-12-24" to "2026-12-26". */
 export interface ClosedPeriod {
@@ -20,7 +20,7 @@ export function readClosedPeriods(value: unknown): ClosedPeriod[] {
   const stored = Array.isArray(value) ? value.slice(0, MAX_CLOSED_PERIODS) : []
   return tidyClosedPeriods(
     stored.map((each) => {
-      const { from, to, reason } = fieldsOf(each)
+      const { from, to, reason } = asFields(each)
       return {
         from: plainText(from),
         to: plainText(to),

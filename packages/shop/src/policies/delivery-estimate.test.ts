@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { deliveryEstimate, expressText, leavesText, standardText } from './delivery-estimate.ts'
 import { USUAL_WEEK } from './opening-hours.ts'
-import { policiesOf } from './policies.ts'
+import { readPolicies } from './policies.ts'
 import { readSchedule } from './schedule.ts'
 
 const usual = readSchedule(undefined)
-const { shipping } = policiesOf({ policies: { express_cutoff: '15:00' } })
+const { shipping } = readPolicies({ policies: { express_cutoff: '15:00' } })
 
 const textsAt = (moment: string, own: Partial<typeof shipping> = {}, schedule = usual) => {
   const promise = deliveryEstimate(schedule, { ...shipping, ...own }, new Date(moment))
@@ -67,7 +67,7 @@ test('B11 the days are those of the shop, wherever the shopper is', () => {
 test('B11 a shop promises no express without a cut-off, and its own closed days do not count', () => {
   expect(textsAt('2026-11-24T04:00:00Z', { expressCutoff: undefined })?.[2]).toBeUndefined()
   const policies = { express_cutoff: '9 o’clock' }
-  expect(policiesOf({ policies }).shipping.expressCutoff).toBeUndefined()
+  expect(readPolicies({ policies }).shipping.expressCutoff).toBeUndefined()
   const closed_dates = [{ from: '2026-11-25', to: '2026-11-26', reason: 'Stocktaking' }]
   const schedule = readSchedule({ policies: { closed_dates } })
   expect(textsAt('2026-11-24T04:00:00Z', {}, schedule)?.[0]).toBe('Leaves Fri 27 Nov or Sat 28 Nov')

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { PRICES_NOTE, termsOfService } from './legal.ts'
 import { madeToOrderPolicy } from './made-to-order-policy.ts'
-import { policiesOf } from './policies.ts'
+import { readPolicies } from './policies.ts'
 
-const specified = policiesOf(undefined)
+const specified = readPolicies(undefined)
 
 function textOf(clauses: readonly { title: string; text: string }[]): string {
   return clauses.map(({ text }) => text).join('\n')

@@ -1,5 +1,5 @@
 import { plainText } from '../plain-text.ts'
-import { fieldsOf } from '../settings-list.ts'
+import { asFields } from '../settings-list.ts'
 import { isTimeOfDay } from './time-of-day.ts'
 
 /** Times on a 24-hour clock, "10:00". A span that closes no later than it opens lasts past midnight. */
@@ -39,7 +39,7 @@ export const USUAL_WEEK: WeekHours = DAY_NAMES.map((day) => (day === 'Sunday' ? 
 
 /** Reads what is stored; times that no clock shows are left out, and a shop without any has the usual ones. */
 export function readOpeningHours(value: unknown): OpeningHours {
-  const { week, note } = fieldsOf(value)
+  const { week, note } = asFields(value)
   const stored = Array.isArray(week) ? week : []
   const read = DAY_NAMES.map((_, index) => readSpans(stored[index]))
   return {
@@ -51,7 +51,7 @@ export function readOpeningHours(value: unknown): OpeningHours {
 function readSpans(value: unknown): readonly OpenSpan[] {
   const stored = Array.isArray(value) ? value.slice(0, MAX_SPANS) : []
   return stored.flatMap((each) => {
-    const { opens, closes } = fieldsOf(each)
+    const { opens, closes } = asFields(each)
     const span = { opens: plainText(opens), closes: plainText(closes) }
     return isTimeOfDay(span.opens) && isTimeOfDay(span.closes) ? [span] : []
   })

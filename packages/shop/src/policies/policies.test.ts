@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { paymentPolicy } from './payment-policy.ts'
-import { businessDays, DELIVERY_IN_CART, policiesOf, policyFigures } from './policies.ts'
+import { businessDays, DELIVERY_IN_CART, policyFigures, readPolicies } from './policies.ts'
 import { deliveryProcess, returnConditions } from './policy-texts.ts'
 
-const { returns: returnsPolicy, shipping: shippingPolicy } = policiesOf(undefined)
+const { returns: returnsPolicy, shipping: shippingPolicy } = readPolicies(undefined)
 
 test('I1 the delivery options and their times', () => {
   expect(shippingPolicy.options.map(({ name, time }) => [name, time])).toEqual([
@@ -90,7 +90,7 @@ test('O11 the owner sets days and fees; each that makes no sense is the specifie
     delivery_fees: ' Free from 100 dollars. ',
     return_shipping: ' ',
   }
-  const { returns, shipping } = policiesOf({ policies })
+  const { returns, shipping } = readPolicies({ policies })
   expect(returns.windowDays).toBe(14)
   expect(returns.supportReplyHours).toBe(2)
   expect(returns.refunds.map(({ days }) => businessDays(days))).toEqual([
@@ -108,14 +108,14 @@ test.each([undefined, null, 7, { policies: 'none' }, { policies: [] }])(
   'O11 settings that hold %j say what is specified',
   (shop) => {
     expect(policyFigures(shop)).toEqual(policyFigures({}))
-    expect(policiesOf(shop)).toEqual(policiesOf({ policies: policyFigures({}) }))
+    expect(readPolicies(shop)).toEqual(readPolicies({ policies: policyFigures({}) }))
   },
 )
 
 test('F1 F6 what paint and carbon usually cost, and whose panels are painted, is said where the owner has said it', () => {
-  expect(policiesOf(undefined).finishes).toEqual({ paintPrice: '', carbonPrice: '', panels: '' })
+  expect(readPolicies(undefined).finishes).toEqual({ paintPrice: '', carbonPrice: '', panels: '' })
   const said = { paint_price: 'Usually $480', carbon_price: null, paint_panels: ' Bring yours. ' }
-  expect(policiesOf({ policies: said }).finishes).toEqual({
+  expect(readPolicies({ policies: said }).finishes).toEqual({
     paintPrice: 'Usually $480',
     carbonPrice: '',
     panels: 'Bring yours.',

@@ -1,5 +1,5 @@
 import { plainText } from '../plain-text.ts'
-import { fieldsOf } from '../settings-list.ts'
+import { asFields } from '../settings-list.ts'
 import { type ClosedPeriod, readClosedPeriods } from './closed-dates.ts'
 import returns from './data/returns.json' with { type: 'json' }
 import shipping from './data/shipping.json' with { type: 'json' }
@@ -89,7 +89,7 @@ export function daysText({ from, to }: BusinessDays): string {
  * @param shop whatever was stored; missing and unreadable figures are the specified ones. Never throws
  */
 export function policyFigures(shop: unknown): PolicyFigures {
-  const stored = fieldsOf(fieldsOf(shop).policies)
+  const stored = asFields(asFields(shop).policies)
   const figures = Object.entries(SPECIFIED).map(([name, specified]) => [
     name,
     figureOf(stored[name], specified),
@@ -101,7 +101,7 @@ function figureOf(value: unknown, specified: PolicyFigures[keyof PolicyFigures])
   if (typeof specified === 'string') return plainText(value) || specified
   if (typeof specified === 'number') return isCount(value) ? value : specified
   if (Array.isArray(specified)) return readClosedPeriods(value)
-  const { from, to } = fieldsOf(value)
+  const { from, to } = asFields(value)
   return isCount(from) && isCount(to) && from <= to ? { from, to } : specified
 }
 
@@ -123,7 +123,7 @@ export interface Policies {
   finishes: { paintPrice: string; carbonPrice: string; panels: string }
 }
 
-export function policiesOf(shop: unknown): Policies {
+export function readPolicies(shop: unknown): Policies {
   const figures = policyFigures(shop)
   const { week, time_zone } = readSchedule(shop)
   const standard = { time: businessDays(figures.delivery_days) }

@@ -1,6 +1,6 @@
 import { addDays, findWeekday, isTimeZone, readClock, readDay } from '@pitlane/calendar'
 import { plainText } from '../plain-text.ts'
-import { fieldsOf } from '../settings-list.ts'
+import { asFields } from '../settings-list.ts'
 import {
   type ClosedPeriod,
   formatClosedPeriod,
@@ -25,16 +25,16 @@ export interface Schedule {
 
 /** The time zone of the settings, which all dates of the shop are of. */
 export function readTimeZone(shop: unknown): string {
-  return plainText(fieldsOf(shop).time_zone) || DEFAULT_TIME_ZONE
+  return plainText(asFields(shop).time_zone) || DEFAULT_TIME_ZONE
 }
 
 /** @param shop whatever was stored. Never throws */
 export function readSchedule(shop: unknown): Schedule {
-  const { opening_hours, policies } = fieldsOf(shop)
+  const { opening_hours, policies } = asFields(shop)
   return {
     time_zone: readTimeZone(shop),
     week: readOpeningHours(opening_hours).week,
-    closed_dates: readClosedPeriods(fieldsOf(policies).closed_dates),
+    closed_dates: readClosedPeriods(asFields(policies).closed_dates),
   }
 }
 

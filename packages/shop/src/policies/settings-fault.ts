@@ -1,6 +1,6 @@
 import { isTimeZone } from '@pitlane/calendar'
 import { plainText } from '../plain-text.ts'
-import { fieldsOf } from '../settings-list.ts'
+import { asFields } from '../settings-list.ts'
 import { isClosedPeriod, MAX_CLOSED_PERIODS } from './closed-dates.ts'
 import { checkWeek, DAY_NAMES, MAX_SPANS, NO_TIMES, readOpeningHours } from './opening-hours.ts'
 
@@ -30,7 +30,7 @@ function findZoneFault({ time_zone: zone }: Fields): string | undefined {
 
 function findHoursFault({ opening_hours: hours }: Fields): string | undefined {
   if (hours === undefined) return undefined
-  const { week } = fieldsOf(hours)
+  const { week } = asFields(hours)
   if (!Array.isArray(week) || week.length !== DAY_NAMES.length || !week.every(Array.isArray))
     return 'Opening hours are a list of seven days, Monday first, each with the times of that day.'
   const counts: number[] = week.map(({ length }) => length)
@@ -44,13 +44,13 @@ function findHoursFault({ opening_hours: hours }: Fields): string | undefined {
 }
 
 function findClosedFault({ policies }: Fields): string | undefined {
-  const { closed_dates: dates, closed_text: text } = fieldsOf(policies)
+  const { closed_dates: dates, closed_text: text } = asFields(policies)
   if (plainText(text)) return describeUnread(plainText(text))
   if (dates === undefined) return undefined
   if (!Array.isArray(dates)) return 'Closed dates are a list of first and last days.'
   if (dates.length > MAX_CLOSED_PERIODS) return tooManyClosed
   const wrong = dates
-    .map(fieldsOf)
+    .map(asFields)
     .find(({ from, to }) => !isClosedPeriod({ from: plainText(from), to: plainText(to) }))
   return (
     wrong &&

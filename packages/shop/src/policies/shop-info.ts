@@ -1,6 +1,6 @@
 import { chatNumber } from '../chat/chat-link.ts'
 import { plainText, plainTexts } from '../plain-text.ts'
-import { fieldsOf } from '../settings-list.ts'
+import { asFields } from '../settings-list.ts'
 import { type OpeningHours, readOpeningHours } from './opening-hours.ts'
 import { readTimeZone } from './schedule.ts'
 
@@ -25,9 +25,9 @@ export interface ShopInfo {
  * @param value whatever was stored; missing and unreadable fields get neutral defaults. Never throws
  */
 export function shopInfo(value: unknown): ShopInfo {
-  const shop = fieldsOf(value)
+  const shop = asFields(value)
   const name = plainText(shop.name) || 'Motorcycle Parts Shop'
-  const hero = fieldsOf(shop.hero)
+  const hero = asFields(shop.hero)
   return {
     name,
     legal_name: plainText(shop.legal_name) || name,

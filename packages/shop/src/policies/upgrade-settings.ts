@@ -1,5 +1,5 @@
 import { plainText } from '../plain-text.ts'
-import { fieldsOf } from '../settings-list.ts'
+import { asFields } from '../settings-list.ts'
 import { formatSpans } from './format-hours.ts'
 import {
   DAY_NAMES,
@@ -20,14 +20,14 @@ import { isTimeOfDay } from './time-of-day.ts'
  */
 export function upgradeSettings(shop: Record<string, unknown>): Record<string, unknown> {
   const { opening_hours, policies } = shop
-  const hours = fieldsOf(opening_hours)
+  const hours = asFields(opening_hours)
   const isFormer = opening_hours !== undefined && !Array.isArray(hours.week)
   const zone = plainText(shop.time_zone) || plainText(hours.time_zone)
   return {
     ...shop,
     ...(zone && { time_zone: zone }),
     ...(isFormer && { opening_hours: upgradeHours(hours) }),
-    ...(policies !== undefined && { policies: upgradePolicies(fieldsOf(policies)) }),
+    ...(policies !== undefined && { policies: upgradePolicies(asFields(policies)) }),
   }
 }
 

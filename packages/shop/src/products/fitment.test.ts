@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { BIKES } from '../finishes/bikes.ts'
-import { bikesFitted, fitmentOf, fitsBike, fitsText } from './fitment.ts'
+import { bikesFitted, findFitment, fitsBike, fitsText } from './fitment.ts'
 
 const xmaxV1 = bike('xmax-v1')
 
@@ -31,7 +31,7 @@ test('universal parts fit every bike, whatever else is said of them', () => {
     'All bikes',
   ])
     expect(bikesFor(text), text).toEqual(allBikes)
-  expect(fitmentOf(fits('Universal'), xmaxV1)).toBe('universal')
+  expect(findFitment(fits('Universal'), xmaxV1)).toBe('universal')
 })
 
 test('exceptions do not fit', () => {
@@ -72,10 +72,10 @@ test('spelling differs, bikes with nearly the same name do not fit', () => {
 })
 
 test('without the specification nothing is known', () => {
-  expect(fitmentOf({}, xmaxV1)).toBe('unknown')
-  expect(fitmentOf(fits('  '), xmaxV1)).toBe('unknown')
-  expect(fitmentOf({ specifications: { Material: 'XMAX V1' } }, xmaxV1)).toBe('unknown')
-  expect(fitmentOf(fits('XMAX V3'), xmaxV1)).toBe('other')
+  expect(findFitment({}, xmaxV1)).toBe('unknown')
+  expect(findFitment(fits('  '), xmaxV1)).toBe('unknown')
+  expect(findFitment({ specifications: { Material: 'XMAX V1' } }, xmaxV1)).toBe('unknown')
+  expect(findFitment(fits('XMAX V3'), xmaxV1)).toBe('other')
 })
 
 test('the label is found in any case', () => {

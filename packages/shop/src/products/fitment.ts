@@ -33,7 +33,7 @@ export function fitsText(product: Pick<Product, 'specifications'>): string {
  *
  * @returns `named` when the bike is among those named and all its years are covered
  */
-export function fitmentOf(product: FitmentSource, bike: Bike): Fitment {
+export function findFitment(product: FitmentSource, bike: Bike): Fitment {
   const listed = plainTexts(product.fits)
   if (listed.includes(bike.id)) return 'named'
   if (listed.length > 0) return listed.includes(UNIVERSAL_FIT) ? 'universal' : 'other'
@@ -55,7 +55,7 @@ export const FITMENT_WORDS: Readonly<Record<Exclude<Fitment, 'unknown'>, string>
 
 /** Whether a product is said to fit a bike, or any bike. */
 export function fitsBike(product: FitmentSource, bike: Bike): boolean {
-  const fitment = fitmentOf(product, bike)
+  const fitment = findFitment(product, bike)
   return fitment === 'named' || fitment === 'universal'
 }
 
@@ -95,9 +95,9 @@ function isSameModel(named: readonly string[], wanted: readonly string[]): boole
 
 /** Whether a part of the text names no years, or every year of the bike. */
 function coversYears(part: string, bike: Bike): boolean {
-  const spans = spansOf(part)
+  const spans = findYearSpans(part)
   if (spans.length === 0) return true
-  return spansOf(bike.years).every(([first, last]) => {
+  return findYearSpans(bike.years).every(([first, last]) => {
     let year = first
     while (year <= last && spans.some(([from, to]) => from <= year && year <= to)) year++
     return year > last
@@ -105,7 +105,7 @@ function coversYears(part: string, bike: Bike): boolean {
 }
 
 /** Years and ranges of years in a text: "2022", "2022-2023", "2022+". */
-export function spansOf(text: string): [first: number, last: number][] {
+export function findYearSpans(text: string): [first: number, last: number][] {
   const found = text.matchAll(/\b((?:19|20)\d\d)\b(?:\s*(\+|[-–—]|to\b)\s*((?:19|20)\d\d\b)?)?/g)
   return Array.from(found, ([, first, isRange, last]) => [
     Number(first),

@@ -14,7 +14,7 @@ export interface FittingOffer {
  *
  * @returns undefined where it does not offer that
  */
-export function fittingOf({
+export function readFitting({
   fitting,
 }: Pick<Product, 'fitting'>):
   | { minutes: number | undefined; price: number | undefined }
@@ -27,7 +27,7 @@ export function fittingOf({
 
 /** "about 40 min, $45.00 each"; undefined where it is not offered. */
 export function fittingText(product: Pick<Product, 'fitting'>): string | undefined {
-  const offer = fittingOf(product)
+  const offer = readFitting(product)
   if (!offer) return undefined
   const price = offer.price === undefined ? undefined : `${formatPrice(offer.price)} each`
   return [timeText(offer.minutes), price ?? TO_BE_QUOTED.toLowerCase()].filter(Boolean).join(', ')

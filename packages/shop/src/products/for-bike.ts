@@ -1,5 +1,5 @@
 import type { Bike } from '../finishes/bike.ts'
-import { fitmentOf } from './fitment.ts'
+import { findFitment } from './fitment.ts'
 import type { Product } from './product.ts'
 import { canAdd } from './stock.ts'
 
@@ -14,9 +14,9 @@ export const FOR_BIKE_COUNT = 4
  */
 export function productsForBike<P extends Product>(products: readonly P[], bike: Bike): P[] {
   const rank = (product: P) =>
-    (fitmentOf(product, bike) === 'named' ? 2 : 0) + (canAdd(product) ? 1 : 0)
+    (findFitment(product, bike) === 'named' ? 2 : 0) + (canAdd(product) ? 1 : 0)
   return products
-    .filter((product) => ['named', 'universal'].includes(fitmentOf(product, bike)))
+    .filter((product) => ['named', 'universal'].includes(findFitment(product, bike)))
     .toSorted((one, other) => rank(other) - rank(one))
     .slice(0, FOR_BIKE_COUNT)
 }

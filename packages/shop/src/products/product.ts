@@ -117,7 +117,7 @@ export function visibleSpecifications(
 }
 
 /** The maker's or the shop's own warranty, as the product's specifications name it; undefined where they do not. */
-export function warrantyOf(product: Pick<Product, 'specifications'>): string | undefined {
+export function readWarranty(product: Pick<Product, 'specifications'>): string | undefined {
   const rows = visibleSpecifications(product)
   return rows.find(([label]) => label.toLowerCase() === 'warranty')?.[1]
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sizeGuide } from './size-guide.ts'
-import { sizeKindOf } from './size-kind.ts'
+import { findSizeKind } from './size-kind.ts'
 
 test('B2 a guide has the sizes that the product comes in, in its order', () => {
   const { measure, rows } = sizeGuide('helmet', ['S', 'xl', 'Junior'])
@@ -25,5 +25,5 @@ test.each([
   ['Kidney Belt', 'apparel', undefined],
   ['', null, undefined],
 ])('B2 %j of %j is measured as %j', (name, category, kind) => {
-  expect(sizeKindOf({ name, category })).toBe(kind)
+  expect(findSizeKind({ name, category })).toBe(kind)
 })

@@ -13,7 +13,7 @@ const KINDS = [
 export type SizeKind = (typeof KINDS)[number][0]
 
 /** What kind of thing a product is, as far as its sizes go; undefined where there is no guide. */
-export function sizeKindOf(product: Pick<Product, 'name' | 'category'>): SizeKind | undefined {
+export function findSizeKind(product: Pick<Product, 'name' | 'category'>): SizeKind | undefined {
   if (product.category === 'helmets') return 'helmet'
   const name = itemName(product)
   return KINDS.find(([, words]) => words.test(name))?.[0]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canAdd, clampQuantity, highestQuantity, lowStockText, stockOf } from './stock.ts'
+import { canAdd, clampQuantity, describeStock, highestQuantity, lowStockText } from './stock.ts'
 
 test.each([
   [undefined, 'unknown', undefined, true],
@@ -15,7 +15,7 @@ test.each([
   [6, 'in', undefined, true],
   [120, 'in', undefined, true],
 ])('S10 stock_quantity %s counts as %s', (stock_quantity, stock, text, isAddable) => {
-  expect(stockOf({ stock_quantity })).toBe(stock)
+  expect(describeStock({ stock_quantity })).toBe(stock)
   expect(lowStockText({ stock_quantity })).toBe(text)
   expect(canAdd({ stock_quantity })).toBe(isAddable)
 })
@@ -23,7 +23,7 @@ test.each([
 test('S10 text in place of a number counts as unknown stock', () => {
   // Another program may have stored anything; the type says otherwise.
   const foreign = { stock_quantity: '3' } as unknown as { stock_quantity: number }
-  expect(stockOf(foreign)).toBe('unknown')
+  expect(describeStock(foreign)).toBe('unknown')
 })
 
 test.each([

@@ -26,7 +26,7 @@ function pieces(product: Stocked, choice?: VariantChoice): number | undefined {
  *
  * @param choice the size and the colour that are meant, where stock is counted by them; all together when left out
  */
-export function stockOf(product: Stocked, choice?: VariantChoice): Stock {
+export function describeStock(product: Stocked, choice?: VariantChoice): Stock {
   const left = pieces(product, choice)
   if (left === undefined) return 'unknown'
   if (left === 0) return 'out'
@@ -35,14 +35,14 @@ export function stockOf(product: Stocked, choice?: VariantChoice): Stock {
 
 /** "Only N left in stock!" when stock is low, else undefined. */
 export function lowStockText(product: Stocked, choice?: VariantChoice): string | undefined {
-  return stockOf(product, choice) === 'low'
+  return describeStock(product, choice) === 'low'
     ? `Only ${pieces(product, choice)} left in stock!`
     : undefined
 }
 
 /** Whether the add buttons work: not when the stock is 0. */
 export function canAdd(product: Stocked, choice?: VariantChoice): boolean {
-  return stockOf(product, choice) !== 'out'
+  return describeStock(product, choice) !== 'out'
 }
 
 /**

@@ -4,12 +4,12 @@ import { BIKES } from '../finishes/bikes.ts'
 import { listedProducts } from './listing/listed-products.ts'
 import { listingFrom } from './listing/product-listing.ts'
 import type { Product } from './product.ts'
-import { canAdd, highestQuantity, lowStockText, soldOutText, stockOf } from './stock.ts'
+import { canAdd, describeStock, highestQuantity, lowStockText, soldOutText } from './stock.ts'
 import {
   awaitedVariant,
+  findVariant,
   openChoices,
   type VariantStock,
-  variantOf,
   variantPieces,
   variantSum,
   variantsWithout,
@@ -49,7 +49,7 @@ test('B1 a size has its own stock, and never more than its product', () => {
   expect(canAdd(boots, of('40'))).toBe(false)
   expect(highestQuantity(boots, of('41'))).toBe(3)
   expect(lowStockText(boots, of('41'))).toBe('Only 3 left in stock!')
-  expect(stockOf(boots, of('42'))).toBe('in')
+  expect(describeStock(boots, of('42'))).toBe('in')
   expect(highestQuantity({ ...boots, stock_quantity: 2 }, of('42'))).toBe(2)
   expect(canAdd({ ...boots, stock_quantity: 0 }, of('42'))).toBe(false)
   expect(soldOutText(boots, of('40'))).toBe(
@@ -63,9 +63,9 @@ test('B1 of what is still open, all that it may become counts', () => {
   expect(variantPieces(helmet, { selectedSize: 'M' })).toBe(2)
   expect(variantPieces(helmet, { selectedSize: 'L' })).toBe(0)
   expect(variantPieces(helmet, { selectedSize: 'M', selectedColor: 'Blue' })).toBe(2)
-  expect(stockOf({ ...helmet, stock_quantity: undefined })).toBe('low')
+  expect(describeStock({ ...helmet, stock_quantity: undefined })).toBe('low')
   const gone = helmet.stock_by_variant?.map((each) => ({ ...each, stock_quantity: 0 })) ?? []
-  expect(stockOf({ ...helmet, stock_quantity: 5, stock_by_variant: gone })).toBe('out')
+  expect(describeStock({ ...helmet, stock_quantity: 5, stock_by_variant: gone })).toBe('out')
 })
 
 test('B1 what is not listed has what the product has beyond its list', () => {
@@ -78,13 +78,13 @@ test('B1 what is not listed has what the product has beyond its list', () => {
   const named = [...(product.stock_by_variant ?? []), { stock_quantity: 4 }]
   const listed = { ...product, stock_quantity: 13, stock_by_variant: named }
   expect([variantPieces(listed, of43), highestQuantity(listed, of43)]).toEqual([4, 4])
-  expect(variantOf(listed, of43)).toBe(variantOf(more, of43))
+  expect(findVariant(listed, of43)).toBe(findVariant(more, of43))
   // Without a number nobody counts them.
   const uncounted = { ...product, stock_quantity: null }
   expect(variantPieces(uncounted, of43)).toBeUndefined()
-  expect(variantOf(uncounted, of43)).toBeUndefined()
-  expect(variantOf(product, { selectedSize: '42', selectedColor: 'Red' })).toBe(
-    variantOf(product, { selectedSize: '42' }),
+  expect(findVariant(uncounted, of43)).toBeUndefined()
+  expect(findVariant(product, { selectedSize: '42', selectedColor: 'Red' })).toBe(
+    findVariant(product, { selectedSize: '42' }),
   )
 })
 
@@ -108,7 +108,7 @@ test('T6 what must be chosen before it is known which pieces are meant', () => {
   // In no colour at all: there is nothing to choose.
   expect(openChoices(mixed, { selectedSize: 'S' })).toEqual([])
   expect(openChoices(mixed, { selectedSize: '5XL' })).toEqual(['size', 'color'])
-  expect(variantOf(helmet, { selectedSize: 'M' })).toBeUndefined()
+  expect(findVariant(helmet, { selectedSize: 'M' })).toBeUndefined()
 })
 
 test('B1 whatever stands in the list, a stock is a whole number from 0, or not counted', () => {
@@ -171,7 +171,7 @@ test('T6 one that is listed twice has the pieces of both, and loses each piece o
     { size: 'M ', stock_quantity: 2 },
   ]
   const product = { stock_quantity: 3, stock_by_variant: entries }
-  const key = variantOf(product, { selectedSize: 'M' })
+  const key = findVariant(product, { selectedSize: 'M' })
   expect(variantPieces(product, { selectedSize: 'M' })).toBe(3)
   const after = variantsWithout(product, new Map([[key, 2]]))
   expect(variantSum(after)).toBe(1)

@@ -155,7 +155,7 @@ function keyFor(counted: Map<string, Counted>, size: string, color: string): str
  *
  * @returns what names it among those of its product; undefined where it is not counted, or not chosen yet
  */
-export function variantOf(product: Varied, choice: VariantChoice): string | undefined {
+export function findVariant(product: Varied, choice: VariantChoice): string | undefined {
   const counted = countedEntries(product)
   if (counted.size === 0 || openChoices(product, choice).length > 0) return undefined
   const { size, color } = spellChoice(product, choice)

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import {
-  belowZeroOf,
+  findBelowZero,
   isOrderedAnew,
   missingFor,
   type Order,
@@ -137,7 +137,7 @@ export function Steps({ order, products, seller, by }: StepsProps) {
           short={shortLines(asking.lines, counted)}
           close={close}
           choose={async (choices) => {
-            const belowZero = belowZeroOf(asking.lines, choices)
+            const belowZero = findBelowZero(asking.lines, choices)
             const lines = takeStock(asking.lines, counted, choices)
             await take({ to: 'confirmed', lines, belowZero })
           }}

@@ -1,6 +1,6 @@
 import {
-  belowZeroOf,
   changeInvoice,
+  findBelowZero,
   holdsStock,
   keepTaken,
   missingFor,
@@ -101,7 +101,7 @@ export function useChangeOrder(seller: Seller, done: () => void) {
       const invoice = changeInvoice({ ...draft, lines }, seller, date)
       const changed = { ...fieldsOf(draft), lines, invoice }
       const fields = withMoneyState(opened, changed, { date, by })
-      const belowZero = belowZeroOf(kept, choices)
+      const belowZero = findBelowZero(kept, choices)
       await writeOrder(opened, { fields, stocked: lines, why: 'changed', belowZero }, counted)
       return true
     } catch (error) {

@@ -1,4 +1,4 @@
-import { HOME, type Product, pathOf } from '@pitlane/shop'
+import { buildPath, HOME, type Product } from '@pitlane/shop'
 import { useMemo } from 'react'
 import { Preview } from '../../preview/preview.tsx'
 import { type ProductRecord, sourceOf } from '../rows/product-row.ts'
@@ -15,7 +15,7 @@ interface ProductPreviewProps {
 /** The product's page as shoppers would see it, with what has not been saved yet. */
 export function ProductPreview({ product, values }: ProductPreviewProps) {
   const unsaved = useMemo(() => ({ product: unsavedProduct(product, values) }), [product, values])
-  const first = product ? pathOf('ProductDetails', { id: product.id }) : HOME
+  const first = product ? buildPath('ProductDetails', { id: product.id }) : HOME
   return <Preview unsaved={unsaved} first={first} isOpen={false} />
 }
 

@@ -1,4 +1,4 @@
-import { pathOf } from '@pitlane/shop'
+import { buildPath } from '@pitlane/shop'
 import { SettingsForm } from '../../settings/settings-form.tsx'
 import type { SettingsStart } from '../../settings/settings-page.tsx'
 import * as text from '../../text/en.ts'
@@ -10,7 +10,7 @@ import { hasFinishError, isHex } from './finish-errors.ts'
 
 export function FinishesForm(props: SettingsStart) {
   return (
-    <SettingsForm {...props} page={pathOf('CustomSpray')} isInvalid={hasFinishError}>
+    <SettingsForm {...props} page={buildPath('CustomSpray')} isInvalid={hasFinishError}>
       {({ settings: { shop }, changeShop }) => (
         <>
           <EntryList

@@ -1,4 +1,4 @@
-import { pathOf } from '@pitlane/shop'
+import { buildPath } from '@pitlane/shop'
 import { Link } from '@tanstack/react-router'
 import { CourierFields } from '../../settings/courier-fields.tsx'
 import { SettingsForm } from '../../settings/settings-form.tsx'
@@ -12,7 +12,7 @@ export function PoliciesForm(props: SettingsStart) {
   return (
     <SettingsForm
       {...props}
-      page={pathOf('Shipping')}
+      page={buildPath('Shipping')}
       isInvalid={({ policies }) => hasFigureError(policies)}
     >
       {({ settings: { shop }, changeShop }) => {

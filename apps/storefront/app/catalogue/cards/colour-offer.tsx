@@ -1,4 +1,4 @@
-import { pathOf } from '@pitlane/shop'
+import { buildPath } from '@pitlane/shop'
 import { Link } from '../../ui/link.tsx'
 
 export interface ColourOfferProps {
@@ -24,7 +24,7 @@ export function ColourOffer({ productId, colours, onChoose }: ColourOfferProps) 
         </button>
       ))}
       {colours.length > MAX_OFFERED ? (
-        <Link to={pathOf('ProductDetails', { id: productId })} className={style}>
+        <Link to={buildPath('ProductDetails', { id: productId })} className={style}>
           {`All ${colours.length} colours`}
         </Link>
       ) : null}

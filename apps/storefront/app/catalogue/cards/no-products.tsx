@@ -1,4 +1,4 @@
-import { chatLink, pathOf, supportMessage } from '@pitlane/shop'
+import { buildPath, chatLink, supportMessage } from '@pitlane/shop'
 import type { ReactNode } from 'react'
 import { useShopInfo } from '../../data/settings.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -12,7 +12,7 @@ export function EmptyProducts({ of }: { of: 'featured' | 'category' }) {
     <EmptyFrame text="Nothing is featured right now. Have a look through the categories." />
   ) : (
     <EmptyFrame text="There is nothing in this category at the moment.">
-      <ButtonLink to={pathOf('Store')} tone="secondary">
+      <ButtonLink to={buildPath('Store')} tone="secondary">
         View All Products
       </ButtonLink>
     </EmptyFrame>

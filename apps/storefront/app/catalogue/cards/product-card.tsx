@@ -1,13 +1,13 @@
 import {
+  buildPath,
   canAdd,
   categoryName,
+  describeStock,
   itemName,
   lowStockText,
   type Product,
-  pathOf,
   priceText,
   sizeChoices,
-  stockOf,
 } from '@pitlane/shop'
 import { type ComponentType, useRef, useState } from 'react'
 import { useRouter } from '../../routing/router.ts'
@@ -37,7 +37,7 @@ export function ProductCard({ product, sizes, headingLevel, isFirst }: ProductCa
           product={product}
           sizes={sizes}
           isFirst={isFirst}
-          overlay={stockOf(product) === 'out' ? <OutOfStock /> : null}
+          overlay={describeStock(product) === 'out' ? <OutOfStock /> : null}
         />
       </PictureTransition>
       <div className="flex flex-1 flex-col pt-3.5">
@@ -64,7 +64,7 @@ export function CardText({ product, headingLevel = 3, isDense = false }: CardTex
       <p className="label-type text-sm text-muted">{categoryName(product.category)}</p>
       <Heading className={`leading-snug font-medium ${isDense ? '' : 'pt-0.5'}`}>
         <Link
-          to={pathOf('ProductDetails', { id: product.id })}
+          to={buildPath('ProductDetails', { id: product.id })}
           className={`line-clamp-3 group-hover:underline group-hover:underline-offset-4 after:absolute after:inset-0 ${isDense ? 'after:rounded-panel' : 'after:rounded-tile sm:line-clamp-2'}`}
         >
           {itemName(product)}
@@ -96,7 +96,7 @@ function QuickAdd({ product }: { product: Product }) {
     const arrived = await import('./quick-sizes.tsx').catch(() => undefined)
     // Without that code the product's own page asks.
     if (arrived) setSizes(() => arrived.QuickSizes)
-    else navigate(pathOf('ProductDetails', { id: product.id }))
+    else navigate(buildPath('ProductDetails', { id: product.id }))
   }
   const close = () => {
     setSizes(undefined)

@@ -1,4 +1,4 @@
-import { featuredGrid, HOME, listingPath, pathOf, topPicks } from '@pitlane/shop'
+import { buildPath, featuredGrid, HOME, listingPath, topPicks } from '@pitlane/shop'
 import type { ProductListQuery } from '../../data/queries.ts'
 import { useShopInfo } from '../../data/settings.ts'
 import { PageHead } from '../../head/page-head.tsx'
@@ -61,7 +61,7 @@ export function FrontPage({ list }: { list: ProductListQuery }) {
 }
 
 function categoryPath(category: string): string {
-  return pathOf('Store', category === 'all' ? {} : { category })
+  return buildPath('Store', category === 'all' ? {} : { category })
 }
 
 const points: readonly { icon: IconName; title: string; text: string }[] = [

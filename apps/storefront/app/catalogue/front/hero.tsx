@@ -1,4 +1,4 @@
-import { pathOf } from '@pitlane/shop'
+import { buildPath } from '@pitlane/shop'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { usePlatform } from '../../data/platform.ts'
 import { useHoursText, useShopInfo } from '../../data/settings.ts'
@@ -37,7 +37,7 @@ export function Hero({ productsId, bike, colours }: HeroProps) {
               SHOP NOW
             </a>
             <ButtonLink
-              to={pathOf('CustomSpray')}
+              to={buildPath('CustomSpray')}
               tone="secondary"
               size="large"
               className="max-lg:px-3"
@@ -45,7 +45,7 @@ export function Hero({ productsId, bike, colours }: HeroProps) {
               CUSTOM SPRAY
             </ButtonLink>
             <ButtonLink
-              to={pathOf('CustomCarbonFiber')}
+              to={buildPath('CustomCarbonFiber')}
               tone="secondary"
               size="large"
               className="max-lg:px-3"

@@ -1,4 +1,4 @@
-import { type Product, stockOf } from '@pitlane/shop'
+import { describeStock, type Product } from '@pitlane/shop'
 import { CardText } from '../cards/product-card.tsx'
 import { OutOfStock, ProductTile } from '../cards/product-tile.tsx'
 import { pickSizes } from '../picture-sizes.ts'
@@ -32,7 +32,7 @@ function PickCard({ product }: { product: Product }) {
           product={product}
           sizes={pickSizes}
           isSmall
-          overlay={stockOf(product) === 'out' ? <OutOfStock isSmall /> : null}
+          overlay={describeStock(product) === 'out' ? <OutOfStock isSmall /> : null}
         />
       </div>
       <div className="flex min-w-0 flex-1 flex-col">

@@ -1,10 +1,10 @@
 import {
+  buildPath,
   chatLink,
   enquiryMessage,
   hasActiveFilters,
   type ListingQuery,
   listingPath,
-  pathOf,
   withoutFilters,
 } from '@pitlane/shop'
 import { useShopInfo } from '../../data/settings.ts'
@@ -29,7 +29,7 @@ export function EmptyListing({ listing }: { listing: ListingQuery }) {
             Search all categories
           </ButtonLink>
         ) : null}
-        <ButtonLink to={pathOf('Store')} tone="secondary">
+        <ButtonLink to={buildPath('Store')} tone="secondary">
           View All Products
         </ButtonLink>
         <ChatLink href={chatLink(number, enquiryMessage(listing))} kind="search">

@@ -1,5 +1,6 @@
 import {
   bikeText,
+  buildPath,
   FACETS,
   hasActiveFilters,
   IN_STOCK,
@@ -9,7 +10,6 @@ import {
   listingParameters,
   listingPath,
   offersBikeFilter,
-  pathOf,
   SORTS,
   withoutFilters,
 } from '@pitlane/shop'
@@ -41,7 +41,7 @@ export function ListingFilters({ listing, summary }: ListingFiltersProps) {
   const countByBike = summary?.facets.bikes
   return (
     <form
-      action={pathOf('Store')}
+      action={buildPath('Store')}
       aria-label="Sort and filter"
       // A price is complete when its field is left, or with Enter.
       onChange={({ target }: ChangeEvent<HTMLFormElement>) => isPrice(target) || apply(target)}

@@ -1,11 +1,11 @@
 import {
   bikesInSearch,
+  buildPath,
   type Colour,
-  coloursOf,
   finishPath,
+  listColours,
   pageInSearch,
   paintsInSearch,
-  pathOf,
   priceInSearch,
 } from '@pitlane/shop'
 import { BikeQuestion } from '../../bike/bike-components.tsx'
@@ -21,7 +21,7 @@ export interface SearchNoteProps {
 /** What of a search was left out, and what it is about besides products: a page, paints, the shopper's bike. */
 export function SearchNote({ search, dropped }: SearchNoteProps) {
   const bikes = bikesInSearch(search, useBikes())
-  const colours = coloursOf(useSettings().data?.shop)
+  const colours = listColours(useSettings().data?.shop)
   const paints = paintsInSearch(search, colours)
   const pageFound = pageInSearch(search)
   const left = dropped.filter((words) => paints.length === 0 || !saysPaint(words, colours))
@@ -40,7 +40,7 @@ export function SearchNote({ search, dropped }: SearchNoteProps) {
       ) : null}
       {pageFound ? (
         <Link
-          to={pathOf(pageFound.page)}
+          to={buildPath(pageFound.page)}
           className="inline-flex min-h-11 items-center justify-self-start underline decoration-control underline-offset-4 hover:decoration-text"
         >
           {pageFound.text}

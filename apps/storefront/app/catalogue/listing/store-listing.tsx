@@ -1,5 +1,6 @@
 import {
   bikeText,
+  buildPath,
   categoryLabel,
   categoryName,
   hasActiveFilters,
@@ -7,7 +8,6 @@ import {
   type ListingSummary,
   listingIn,
   listingPath,
-  pathOf,
   productCount,
 } from '@pitlane/shop'
 import { type ComponentType, useEffect } from 'react'
@@ -78,7 +78,7 @@ export function StoreListing({ listing, list, Note }: StoreListingProps) {
 function categoryPath(category: string, listing: ListingQuery): string {
   const target = listingIn(category, listing)
   const isFront = category === 'all' && !target.search && !target.bike
-  return isFront ? pathOf('Store') : listingPath(target)
+  return isFront ? buildPath('Store') : listingPath(target)
 }
 
 function NoProducts({ listing }: { listing: ListingQuery }) {

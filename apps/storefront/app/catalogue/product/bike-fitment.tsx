@@ -1,7 +1,7 @@
 import {
   type Bike,
   FITMENT_WORDS,
-  fitmentOf,
+  findFitment,
   fitsText,
   type Product,
   plainTexts,
@@ -51,7 +51,7 @@ function describeFit(
   const isUniversal = plainTexts(product.fits).includes(UNIVERSAL_FIT)
   if (!bike && isUniversal)
     return { icon: 'check', tone: 'text-green', text: 'Universal, fits any bike' }
-  const fitment = bike ? fitmentOf(product, bike) : 'unknown'
+  const fitment = bike ? findFitment(product, bike) : 'unknown'
   if (!bike || fitment === 'unknown')
     return { icon: 'bike', tone: '', text: 'Does it fit your bike?' }
   const text = `${FITMENT_WORDS[fitment]} ${bike.name}`

@@ -1,4 +1,4 @@
-import { fitmentOf, type Product, plainTexts, UNIVERSAL_FIT } from '@pitlane/shop'
+import { findFitment, type Product, plainTexts, UNIVERSAL_FIT } from '@pitlane/shop'
 import { useBikes } from '../../data/settings.ts'
 import { Icon } from '../../ui/icon.tsx'
 
@@ -22,7 +22,7 @@ export function FitmentTable({ product }: { product: Product }) {
         </thead>
         <tbody>
           {bikes.map((bike) => {
-            const isNamed = fitmentOf(product, bike) === 'named'
+            const isNamed = findFitment(product, bike) === 'named'
             return (
               <tr
                 key={bike.id}

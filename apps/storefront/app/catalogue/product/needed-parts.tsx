@@ -1,8 +1,8 @@
 import {
+  buildPath,
   itemName,
   neededWith,
   type Product,
-  pathOf,
   priceText,
   productsWithIds,
 } from '@pitlane/shop'
@@ -34,7 +34,7 @@ export function NeededParts({ product, products }: NeededPartsProps) {
           <li key={part.id} className="flex flex-wrap items-center gap-x-3 gap-y-2">
             <p className="min-w-0 flex-1 basis-40">
               <Link
-                to={pathOf('ProductDetails', { id: part.id })}
+                to={buildPath('ProductDetails', { id: part.id })}
                 className="-my-[0.6875rem] inline-block py-[0.6875rem] font-medium wrap-anywhere underline decoration-control underline-offset-4 hover:decoration-text"
               >
                 {itemName(part)}

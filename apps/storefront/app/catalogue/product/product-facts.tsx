@@ -2,8 +2,8 @@ import {
   businessDays,
   type Policies,
   type Product,
+  readWarranty,
   visibleSpecifications,
-  warrantyOf,
 } from '@pitlane/shop'
 import { usePolicies } from '../../data/use-policies.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
@@ -47,7 +47,7 @@ function ProductPromises({ product }: { product: Product }) {
   const policies = usePolicies()
   return (
     <ul className="grid gap-px overflow-hidden rounded-panel bg-line sm:grid-cols-3">
-      {listHighlights(policies, warrantyOf(product)).map(({ title, text, icon }) => (
+      {listHighlights(policies, readWarranty(product)).map(({ title, text, icon }) => (
         <li
           key={title}
           className="flex items-center gap-4 bg-surface p-4 sm:flex-col sm:items-start sm:gap-2"

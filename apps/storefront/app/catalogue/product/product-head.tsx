@@ -1,11 +1,11 @@
 import {
+  buildPath,
+  describeStock,
   itemName,
   type Product,
-  pathOf,
   pictures,
   plainText,
   priceText,
-  stockOf,
   usablePrice,
 } from '@pitlane/shop'
 import { escapeJson } from '../../data/document-data.ts'
@@ -21,7 +21,7 @@ export function ProductHead({ product }: { product: Product }) {
       <PageHead
         title={itemName(product)}
         description={`${priceText(product.price)}. ${description}`}
-        path={pathOf('ProductDetails', { id: product.id })}
+        path={buildPath('ProductDetails', { id: product.id })}
         type="product"
       />
       <script
@@ -56,10 +56,10 @@ export function productJsonLd(product: Product, publicUrl: string): object {
         ? undefined
         : {
             '@type': 'Offer',
-            url: absolute(pathOf('ProductDetails', { id: product.id })),
+            url: absolute(buildPath('ProductDetails', { id: product.id })),
             price: price.toFixed(2),
             priceCurrency: 'SGD',
-            availability: `https://schema.org/${stockOf(product) === 'out' ? 'OutOfStock' : 'InStock'}`,
+            availability: `https://schema.org/${describeStock(product) === 'out' ? 'OutOfStock' : 'InStock'}`,
           },
   }
 }

@@ -1,5 +1,7 @@
 import {
+  buildPath,
   categoryName,
+  describeStock,
   facetSlug,
   itemName,
   listingPath,
@@ -7,11 +9,9 @@ import {
   NO_FACETS,
   type Product,
   type ProductChoice,
-  pathOf,
   plainText,
   priceText,
   shelfCategory,
-  stockOf,
 } from '@pitlane/shop'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -51,7 +51,7 @@ export function ProductIntro({ product, choice }: ProductIntroProps) {
               <li className="flex items-center gap-2 text-muted">
                 <Icon name="chevron-right" size={14} />
                 <Link
-                  to={pathOf('Store', { category: shelfCategory(product) })}
+                  to={buildPath('Store', { category: shelfCategory(product) })}
                   className="inline-flex min-h-11 items-center text-text"
                 >
                   <Badge>{categoryName(category)}</Badge>
@@ -109,7 +109,7 @@ function Paragraphs({ text }: { text: string }) {
 
 /** Nothing for products whose stock the shop does not count. */
 function StockSignal({ product, choice }: ProductIntroProps) {
-  switch (stockOf(product, choice)) {
+  switch (describeStock(product, choice)) {
     case 'out':
       return <Badge tone="red">Out of stock</Badge>
     case 'low':

@@ -1,11 +1,11 @@
 import {
   colourOfPicture,
+  describeStock,
   itemName,
   type Product,
   pictureForChoice,
   pictures,
   pictureText,
-  stockOf,
 } from '@pitlane/shop'
 import { useRef } from 'react'
 import { useIdle } from '../../state/idle.ts'
@@ -46,7 +46,7 @@ export function ProductView({ product, products }: ProductViewProps) {
             chosenColour={purchase.selectedColor}
             onChooseColour={purchase.colours.length > 0 ? purchase.chooseColour : undefined}
             placeholder={<ProductPlaceholder />}
-            overlay={stockOf(product) === 'out' ? <OutOfStock /> : null}
+            overlay={describeStock(product) === 'out' ? <OutOfStock /> : null}
           />
         }
         details={

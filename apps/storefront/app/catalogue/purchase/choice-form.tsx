@@ -1,4 +1,4 @@
-import { pathOf } from '@pitlane/shop'
+import { buildPath } from '@pitlane/shop'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 
@@ -16,7 +16,7 @@ export function ChoiceForm({ productId, quantity, highest }: ChoiceFormProps) {
   return (
     <form
       id={CHOICE_FORM_ID}
-      action={`${pathOf('ProductDetails')}#${CHOICE_FORM_ID}`}
+      action={`${buildPath('ProductDetails')}#${CHOICE_FORM_ID}`}
       // With scripts the choice is there at once; a key pressed in it sends nothing.
       onSubmit={(event) => event.preventDefault()}
       className="hidden scroll-mt-24 items-end gap-3 noscript:flex noscript:flex-wrap"

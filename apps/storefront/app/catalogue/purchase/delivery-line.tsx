@@ -1,4 +1,4 @@
-import { businessDays, type Product, type ProductChoice, stockOf } from '@pitlane/shop'
+import { businessDays, describeStock, type Product, type ProductChoice } from '@pitlane/shop'
 import { usePolicies } from '../../data/use-policies.ts'
 import { useDeliveryTexts } from '../../ordering/use-delivery-texts.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx'
 export function DeliveryLine({ product, choice }: { product: Product; choice: ProductChoice }) {
   const { processingDays } = usePolicies().shipping
   const texts = useDeliveryTexts()
-  const stock = stockOf(product, choice)
+  const stock = describeStock(product, choice)
   if (stock === 'out' || stock === 'unknown') return null
   return (
     <div className="flex gap-2.5 text-[0.9375rem]">

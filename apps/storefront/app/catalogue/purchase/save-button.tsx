@@ -1,4 +1,4 @@
-import { itemName, type Product, pathOf } from '@pitlane/shop'
+import { buildPath, itemName, type Product } from '@pitlane/shop'
 import { useSaved } from '../../ordering/use-saved.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -25,7 +25,7 @@ export function SaveButton({ product, purchase }: SaveButtonProps) {
       description: itemName(product),
       action: (
         <Link
-          to={pathOf('Cart')}
+          to={buildPath('Cart')}
           className="label-type flex min-h-11 items-center px-2 whitespace-nowrap underline decoration-control underline-offset-4 hover:decoration-text"
         >
           View

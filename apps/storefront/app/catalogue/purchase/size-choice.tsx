@@ -1,4 +1,4 @@
-import { type Product, sizeKindOf } from '@pitlane/shop'
+import { findSizeKind, type Product } from '@pitlane/shop'
 import { type Ref, useId } from 'react'
 import { ChoiceChip } from './choice-chip.tsx'
 import { SizeGuide } from './size-guide.tsx'
@@ -18,7 +18,7 @@ export interface SizeChoiceProps {
 export function SizeChoice(props: SizeChoiceProps) {
   const { ref, product, sizes, chosen, failedSubmits, isSoldOut, onChoose } = props
   const id = useId()
-  const kind = sizeKindOf(product)
+  const kind = findSizeKind(product)
   return (
     <div className="grid grid-cols-1 gap-2">
       <div

@@ -1,8 +1,8 @@
 import {
+  buildPath,
   colourChoices,
   offersColours,
   type Product,
-  pathOf,
   sizeChoices,
   wholeQuantity,
 } from '@pitlane/shop'
@@ -28,7 +28,7 @@ export function useChoice(product: Product) {
     setChoice(choice)
     try {
       // Not by the router: its page would be laid out once more, for what the page shows already.
-      const path = pathOf('ProductDetails', { id: product.id, ...choice })
+      const path = buildPath('ProductDetails', { id: product.id, ...choice })
       window.history.replaceState(window.history.state, '', path)
     } catch {
       // Browsers refuse more than some hundred entries in half a minute; the choice holds without.

@@ -1,4 +1,5 @@
 import {
+  buildPath,
   canAdd,
   chatLink,
   clampQuantity,
@@ -7,7 +8,6 @@ import {
   lineTotal,
   type Product,
   type ProductChoice,
-  pathOf,
   pictureOfColour,
   productMessage,
 } from '@pitlane/shop'
@@ -67,7 +67,7 @@ export function usePurchase(product: Product) {
         return
       }
       addFromDetails(product, { quantity, withFitting, ...choice })
-      navigate(pathOf('Cart'))
+      navigate(buildPath('Cart'))
     },
     message,
     chatHref: chatLink(whatsapp_number, message),

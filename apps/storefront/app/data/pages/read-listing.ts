@@ -1,6 +1,6 @@
 import {
-  bikesOf,
   type ListedProducts,
+  listBikes,
   listedProducts,
   listingFrom,
   type Product,
@@ -30,7 +30,7 @@ const SEARCH_FIELDS = [...new Set([...FILTER_FIELDS, ...SEARCHED_FIELDS])]
 /** One page of a listing: laid out here, or by the platform where there are too many products. */
 export async function readListing(request: PageRequest): Promise<PageData> {
   const { client, params, shop, catalogueSize } = request
-  const bikes = bikesOf(shop)
+  const bikes = listBikes(shop)
   const listing = listingFrom(params, bikes)
   const { search } = listing
   const fields = search ? SEARCH_FIELDS : FILTER_FIELDS

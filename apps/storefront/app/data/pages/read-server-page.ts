@@ -1,4 +1,4 @@
-import { pathOf } from '@pitlane/shop'
+import { buildPath } from '@pitlane/shop'
 import { findRoute, type RouteMatch } from '../../routing/route-match.ts'
 import { hasToken } from '../../state/token.ts'
 import { hasStartParameters } from '../client.browser.ts'
@@ -14,7 +14,7 @@ import type { PageData } from './page-data.ts'
  */
 export async function readServerPage(match: RouteMatch): Promise<PageData | undefined> {
   if (findRoute(match) !== 'Search' || hasToken() || hasStartParameters(window)) return undefined
-  const response = await fetch(pathOf('Store', match.params), {
+  const response = await fetch(buildPath('Store', match.params), {
     headers: { accept: 'text/html' },
   }).catch(() => undefined)
   if (!response) return undefined

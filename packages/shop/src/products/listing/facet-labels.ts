@@ -1,5 +1,5 @@
 import type { Product } from '../product.ts'
-import { type FacetOption, facetOptionsOf } from './facet-options.ts'
+import { type FacetOption, facetOptions } from './facet-options.ts'
 import { type FacetCount, facetOrder, MAX_OFFERED } from './facet-order.ts'
 import type { FacetName } from './product-listing.ts'
 
@@ -12,7 +12,7 @@ const productWithLabel: Record<FacetName, (label: string) => Partial<Product>> =
 
 function optionsOf(name: FacetName, label: string): FacetOption[] {
   // What an unnamed product is called by is no word of ours.
-  return facetOptionsOf[name]({ id: '', name: '-', ...productWithLabel[name](label) })
+  return facetOptions[name]({ id: '', name: '-', ...productWithLabel[name](label) })
 }
 
 /**

@@ -1,7 +1,7 @@
 import { plainText } from '../../plain-text.ts'
 import words from '../data/colour-words.json' with { type: 'json' }
 import { colourChoices, itemName, offersColours, type Product, sizeChoices } from '../product.ts'
-import { fold, tokensOf } from '../search/fold.ts'
+import { fold, splitTokens } from '../search/fold.ts'
 import { facetSlug } from './facet-slug.ts'
 import type { FacetName } from './product-listing.ts'
 
@@ -21,7 +21,7 @@ const familyOf: ReadonlyMap<string, string> = new Map(
 )
 
 /** The options of each facet under which a product is found; none where it says nothing about the facet. */
-export const facetOptionsOf: Record<FacetName, (product: Product) => FacetOption[]> = {
+export const facetOptions: Record<FacetName, (product: Product) => FacetOption[]> = {
   brand: ({ brand }) => optionsOf([plainText(brand)]),
   size: (product) => optionsOf(sizeChoices(product)),
   colour: (product) => optionsOf(colourFamilies(product)),
@@ -30,7 +30,7 @@ export const facetOptionsOf: Record<FacetName, (product: Product) => FacetOption
 /** The plain colours that a product is to be had in, by the words of its name and of its choices. */
 function colourFamilies(product: Product): string[] {
   const choices = offersColours(product) ? colourChoices(product) : []
-  const said = tokensOf(fold([itemName(product), ...choices].join(' ')))
+  const said = splitTokens(fold([itemName(product), ...choices].join(' ')))
   const found = new Set(
     said.map((word) => familyOf.get(word)).filter((family) => family !== undefined),
   )

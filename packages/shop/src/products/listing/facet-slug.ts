@@ -1,6 +1,6 @@
-import { fold, tokensOf } from '../search/fold.ts'
+import { fold, splitTokens } from '../search/fold.ts'
 
 /** A label as an address has it: "Black / Gold" is "black-gold", however it is written. */
 export function facetSlug(label: string): string {
-  return tokensOf(fold(label)).join('-')
+  return splitTokens(fold(label)).join('-')
 }

@@ -6,7 +6,7 @@ import { itemName, type Product, sizeChoices } from '../product.ts'
 import { search } from '../search/search.ts'
 import { inCategory } from '../selection.ts'
 import { canAdd } from '../stock.ts'
-import { type FacetOption, facetOptionsOf } from './facet-options.ts'
+import { type FacetOption, facetOptions } from './facet-options.ts'
 import { type FacetCount, facetOrder, MAX_OFFERED } from './facet-order.ts'
 import { PAGE_SIZE, shownPage } from './listing-pages.ts'
 import { FACETS, type FacetName, type ListingQuery, type Sort } from './product-listing.ts'
@@ -84,9 +84,9 @@ function checkFilters<P extends Product>(product: P, listing: ListingQuery): Fil
   const { inStock, bike, prices, facets } = listing
   const options = {
     // Of what must be in stock, only the sizes that are.
-    size: facetOptionsOf.size(inStock ? { ...product, sizes: sizesInStock(product) } : product),
-    colour: facetOptionsOf.colour(product),
-    brand: facetOptionsOf.brand(product),
+    size: facetOptions.size(inStock ? { ...product, sizes: sizesInStock(product) } : product),
+    colour: facetOptions.colour(product),
+    brand: facetOptions.brand(product),
   }
   const failing: Filter[] = FACETS.map(({ name }) => name).filter(
     (name) =>
@@ -105,7 +105,7 @@ function sizesInStock(product: Product): string[] {
 /** Whether it can be had, in one of the sizes asked for where there are any. */
 function isInStock(product: Product, sizesWanted: readonly string[]): boolean {
   if (sizesWanted.length === 0) return canAdd(product)
-  const sizes = facetOptionsOf.size({ ...product, sizes: sizesInStock(product) })
+  const sizes = facetOptions.size({ ...product, sizes: sizesInStock(product) })
   return sizes.some(({ value }) => sizesWanted.includes(value))
 }
 

@@ -1,6 +1,6 @@
 import type { Bike } from '../../finishes/bike.ts'
 import { usablePrice } from '../../money.ts'
-import { pathOf } from '../../page.ts'
+import { buildPath } from '../../page.ts'
 import { plainText } from '../../plain-text.ts'
 import { categoryFrom } from '../category.ts'
 
@@ -134,7 +134,7 @@ export function listingPath(listing: Partial<ListingQuery>): string {
   const { category = 'all', search, sort, inStock, bike, prices, facets, page = 1 } = listing
   const isEverything = category === 'all' && !search && !bike
   const chosen = FACETS.map(({ name }) => [name, facets && facetParameter(facets[name])])
-  return pathOf('Store', {
+  return buildPath('Store', {
     category: category === 'all' ? undefined : category,
     q: search,
     bike: bike?.id,

@@ -14,13 +14,13 @@ export function fold(text: string): string {
 }
 
 /** The runs of letters and digits in a folded text. */
-export function tokensOf(folded: string): string[] {
+export function splitTokens(folded: string): string[] {
   return folded.match(isPlainAscii(folded) ? /[A-Za-z0-9]+/g : /[\p{L}\p{N}]+/gu) ?? []
 }
 
 /** The words of a search, without the endings of plurals. */
 export function searchWords(text: string): string[] {
-  return [...new Set(tokensOf(fold(text)).map(stem))]
+  return [...new Set(splitTokens(fold(text)).map(stem))]
 }
 
 /** A word without the ending of its plural: "levers" and "boxes" are "lever" and "box". */

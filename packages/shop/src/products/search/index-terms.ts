@@ -1,7 +1,7 @@
 import type { Bike } from '../../finishes/bike.ts'
 import { UNIVERSAL_FIT } from '../fitment.ts'
 import { itemName, type Product } from '../product.ts'
-import { fold, stem, tokensOf } from './fold.ts'
+import { fold, splitTokens, stem } from './fold.ts'
 import { priceInSearch } from './price-in-search.ts'
 import { corrected } from './spelling.ts'
 import {
@@ -59,12 +59,12 @@ export function indexTerms(text: string, bikes: readonly Pick<Bike, 'id'>[] = []
 
 /** The words by which bikes are named, as what fits them has these. */
 export function wordsOfBikes(bikes: readonly Pick<Bike, 'id'>[] = []): ReadonlySet<string> {
-  return new Set(bikes.flatMap(({ id }) => tokensOf(fold(id))))
+  return new Set(bikes.flatMap(({ id }) => splitTokens(fold(id))))
 }
 
 /** Whether all that is asked for stands in a product's name, in words of their own. */
 export function isNamedBy(product: Product, terms: readonly IndexTerm[]): boolean {
-  const words = new Set(tokensOf(fold(itemName(product))).map(stem))
+  const words = new Set(splitTokens(fold(itemName(product))).map(stem))
   const stands = (name: string) => name.split(' ').every((word) => words.has(stem(word)))
   return terms.every(({ anyOf }) => anyOf.some(stands))
 }
@@ -79,7 +79,7 @@ function joinedWith(words: readonly string[], at: number): string[] {
 function wordsOf(text: string): string[] {
   const typed = (priceInSearch(text)?.rest ?? fold(text)).split(/\s+/)
   const words = [
-    ...new Set(typed.flatMap((each) => (isChinese(each) ? chineseNames(each) : tokensOf(each)))),
+    ...new Set(typed.flatMap((each) => (isChinese(each) ? chineseNames(each) : splitTokens(each)))),
   ]
   const asking = words.filter((word) => !FILLERS.has(word))
   const telling = asking.filter((word) => !isVague(word))

@@ -1,5 +1,5 @@
 import { type Colour, finishAndFamily } from '../../finishes/paint.ts'
-import { fold, searchWords, tokensOf } from './fold.ts'
+import { fold, searchWords, splitTokens } from './fold.ts'
 import { pageInSearch } from './page-in-search.ts'
 
 /** More are a page of their own. */
@@ -30,5 +30,5 @@ export function paintsInSearch(search: string, colours: readonly Colour[]): Colo
 
 function wordsOf(colour: Colour): string[] {
   const family = colour.family === 'gray' ? 'gray grey' : colour.family
-  return tokensOf(fold([colour.name, ...finishAndFamily(colour), family].join(' ')))
+  return splitTokens(fold([colour.name, ...finishAndFamily(colour), family].join(' ')))
 }

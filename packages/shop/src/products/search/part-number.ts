@@ -1,6 +1,6 @@
 import { plainText } from '../../plain-text.ts'
 import type { Product } from '../product.ts'
-import { fold, tokensOf } from './fold.ts'
+import { fold, splitTokens } from './fold.ts'
 import { searched } from './searched-product.ts'
 
 /** Signs of a maker's number that name one product. */
@@ -12,14 +12,14 @@ const LONGEST_PART = 40
 
 /** The products that a maker's number is asked for by itself, whatever stands between its signs. */
 export function withPartNumber<P extends Product>(products: readonly P[], phrase: string): P[] {
-  const asked = tokensOf(phrase).join('')
+  const asked = splitTokens(phrase).join('')
   if (asked.length < SHORTEST_NUMBER) return []
   return products.filter((product) => numberOf(product).replaceAll(' ', '') === asked)
 }
 
 /** Those whose number has as a part what is asked for, unless this names a bike, as many a number does. */
 export function withPartOfNumber<P extends Product>(products: readonly P[], phrase: string): P[] {
-  const words = tokensOf(phrase)
+  const words = splitTokens(phrase)
   const asked = words.join('')
   const isPart = asked.length >= SHORTEST_PART && asked.length <= LONGEST_PART
   if (!isPart || !/\p{L}\d|\d\p{L}/u.test(asked)) return []
@@ -32,5 +32,5 @@ export function withPartOfNumber<P extends Product>(products: readonly P[], phra
 }
 
 function numberOf({ part_number }: Product): string {
-  return ` ${tokensOf(fold(plainText(part_number))).join(' ')}`
+  return ` ${splitTokens(fold(plainText(part_number))).join(' ')}`
 }

@@ -1,6 +1,6 @@
 import { usablePrice } from '../../money.ts'
 import type { Product } from '../product.ts'
-import { fold, tokensOf } from './fold.ts'
+import { fold, splitTokens } from './fold.ts'
 import { AND } from './separators.ts'
 import { FILLERS } from './trade-words.ts'
 
@@ -39,7 +39,7 @@ export function priceInSearch(search: string) {
   return {
     said,
     most: Number(amount.replaceAll(',', '')) * (thousands ? 1000 : 1),
-    rest: tokensOf(rest).every((word) => FILLERS.has(word)) ? '' : rest,
+    rest: splitTokens(rest).every((word) => FILLERS.has(word)) ? '' : rest,
   }
 }
 
@@ -57,7 +57,7 @@ export function pricedSearches(search: string, isOfBike: (word: string) => boole
   const rests = parts.map((part) => priceInSearch(part)?.rest ?? '')
   if (rests.includes('')) return []
   const bikes = rests.map((rest) =>
-    tokensOf(rest).filter((word) => /\p{L}/u.test(word) && isOfBike(word)),
+    splitTokens(rest).filter((word) => /\p{L}/u.test(word) && isOfBike(word)),
   )
   const named = [...new Set(bikes.flat())].join(' ')
   return parts.map((part, at) => (bikes[at]?.length || !named ? part : `${part} for ${named}`))

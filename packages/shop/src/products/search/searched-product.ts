@@ -1,6 +1,6 @@
 import { plainText, plainTexts } from '../../plain-text.ts'
 import { categoryLabel, categoryName } from '../category.ts'
-import { spansOf, UNIVERSAL_FIT } from '../fitment.ts'
+import { findYearSpans, UNIVERSAL_FIT } from '../fitment.ts'
 import {
   colourChoices,
   itemName,
@@ -8,7 +8,7 @@ import {
   sizeChoices,
   visibleSpecifications,
 } from '../product.ts'
-import { fold, tokensOf } from './fold.ts'
+import { fold, splitTokens } from './fold.ts'
 
 // A word in the name outweighs one anywhere else, and all words in the name outweigh a few.
 const IN_NAME = 10
@@ -87,7 +87,7 @@ function prepare<P extends Product>(product: P): SearchedProduct<P> {
     product,
     name: fields[0]?.text ?? '',
     fields,
-    years: spansOf(specifications),
+    years: findYearSpans(specifications),
     bikeWords: fieldOf(fold(bikes.join(' ')), 0).spaced.split(' '),
     isUniversal,
   }
@@ -96,19 +96,19 @@ function prepare<P extends Product>(product: P): SearchedProduct<P> {
 function fieldOf(text: string, weight: number): Field {
   // "KR-7" is asked for as "kr7" as well.
   const joined = text.match(/[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)+/gu) ?? []
-  const words = [...tokensOf(text), ...joined.map((word) => word.replaceAll('-', ''))]
+  const words = [...splitTokens(text), ...joined.map((word) => word.replaceAll('-', ''))]
   const spaced = words.map((word) => ` ${word}`).join('')
   return { text, spaced, padded: [` ${text} `, `${spaced} `], weight }
 }
 
 /** All words in the names and categories of some products, and their makers. */
-export function vocabularyOf(products: readonly SearchedProduct<Product>[]): Set<string> {
+export function buildVocabulary(products: readonly SearchedProduct<Product>[]): Set<string> {
   return new Set(
     products.flatMap(({ fields, product }) => [
       ...fields
         .filter(({ weight }) => weight >= IN_CATEGORY)
         .flatMap(({ spaced }) => spaced.slice(1).split(' ')),
-      ...tokensOf(fold(plainText(product.brand))),
+      ...splitTokens(fold(plainText(product.brand))),
     ]),
   )
 }

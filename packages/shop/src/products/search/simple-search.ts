@@ -1,6 +1,6 @@
 import type { Bike } from '../../finishes/bike.ts'
 import { isPlainAscii } from '../../plain-text.ts'
-import { fold, tokensOf } from './fold.ts'
+import { fold, splitTokens } from './fold.ts'
 import { indexTerms } from './index-terms.ts'
 import { FILLERS } from './trade-words.ts'
 
@@ -18,8 +18,8 @@ const SHORTEST = 4
  * @returns undefined for a search that is not simple: with numbers, short words, years or bikes
  */
 export function synonymsOfSimpleSearch(text: string, bikes: readonly Pick<Bike, 'id'>[]) {
-  const bikeWords = new Set(bikes.flatMap(({ id }) => tokensOf(fold(id))))
-  const words = tokensOf(fold(text)).filter((word) => !FILLERS.has(word))
+  const bikeWords = new Set(bikes.flatMap(({ id }) => splitTokens(fold(id))))
+  const words = splitTokens(fold(text)).filter((word) => !FILLERS.has(word))
   const isSimple = (word: string) =>
     word.length >= SHORTEST && isPlainAscii(word) && !/\d/.test(word) && !bikeWords.has(word)
   if (words.length === 0 || !words.every(isSimple)) return undefined

@@ -1,9 +1,9 @@
 import type { Product } from '../product.ts'
 import { editDistance } from './edit-distance.ts'
-import { stem, tokensOf } from './fold.ts'
+import { splitTokens, stem } from './fold.ts'
 import {
+  buildVocabulary,
   type SearchedProduct,
-  vocabularyOf,
   weightOfName,
   weightOfTyped,
 } from './searched-product.ts'
@@ -31,7 +31,7 @@ export interface Dictionary {
 /** Unknown words that are compared with all known ones. */
 const MAX_CORRECTED = 3
 
-export function dictionaryOf(products: readonly SearchedProduct<Product>[]): Dictionary {
+export function buildDictionary(products: readonly SearchedProduct<Product>[]): Dictionary {
   let vocabulary: Set<string> | undefined
   const known = new Map<string, boolean>()
   const corrections = new Map<string, string>()
@@ -56,7 +56,7 @@ export function dictionaryOf(products: readonly SearchedProduct<Product>[]): Dic
       )
     },
     vocabulary() {
-      vocabulary ??= vocabularyOf(products)
+      vocabulary ??= buildVocabulary(products)
       return vocabulary
     },
     correct(word) {
@@ -82,7 +82,7 @@ export function wordsIn(typed: string, dictionary: Dictionary): string[] {
   }
   // Signs of any other kind mean something of their own.
   if (!/^[\p{L}\p{N}'’.,;:!?"()&+/-]+$/u.test(typed)) return [typed]
-  const tokens = tokensOf(typed)
+  const tokens = splitTokens(typed)
   if (tokens.length === 0) return [typed]
   const joined = tokens.join('')
   if (typed.includes('-') && dictionary.knows(joined)) return [joined]

@@ -5,8 +5,8 @@ import {
   type SearchedProduct,
 } from './searched-product.ts'
 import { AND } from './separators.ts'
-import { dictionaryOf } from './spelling.ts'
-import { type Term, termsOf } from './terms.ts'
+import { buildDictionary } from './spelling.ts'
+import { findTerms, type Term } from './terms.ts'
 
 /** Things asked for at once, at most. */
 const MAX_SUBQUERIES = 3
@@ -58,9 +58,9 @@ export function queriesIn(
   phrase: string,
   all: readonly SearchedProduct<Product>[],
 ): WeightedTerm[][] {
-  const dictionary = dictionaryOf(all)
+  const dictionary = buildDictionary(all)
   const termsIn = (text: string) =>
-    termsOf(text, all, dictionary).map((term) => weighted(term, all))
+    findTerms(text, all, dictionary).map((term) => weighted(term, all))
   // A comma is no part of the word before, though a description may have both.
   const whole = termsIn(phrase.replaceAll(/,(?:\s+|$)/g, ' ').trim() || phrase)
   const apart = partsOf(phrase, termsIn)

@@ -11,7 +11,7 @@ import {
   weightOfTyped,
   weightOfYear,
 } from './searched-product.ts'
-import { type Dictionary, dictionaryOf, wordsIn } from './spelling.ts'
+import { buildDictionary, type Dictionary, wordsIn } from './spelling.ts'
 import {
   FILLERS,
   isThingOfTrade,
@@ -53,7 +53,7 @@ interface Word {
 type Found = readonly [term: Term, words: number]
 
 /** What a search, or a part of one, asks for among some products. */
-export function termsOf(
+export function findTerms(
   folded: string,
   products: readonly SearchedProduct<Product>[],
   dictionary: Dictionary,
@@ -75,7 +75,7 @@ export function termsOf(
 
 /** A search in the spelling of some products. */
 export function spelledByShop(text: string, products: readonly Product[]): string {
-  const { spelt } = wordsAsked(fold(text), dictionaryOf(products.map(searched)))
+  const { spelt } = wordsAsked(fold(text), buildDictionary(products.map(searched)))
   return spelt.map(({ word }) => word).join(' ')
 }
 

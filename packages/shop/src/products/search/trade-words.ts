@@ -1,5 +1,5 @@
 import data from '../data/trade-words.json' with { type: 'json' }
-import { stem, tokensOf } from './fold.ts'
+import { splitTokens, stem } from './fold.ts'
 
 /** Words of the most that a name of the trade has. */
 export const MAX_WORDS_IN_NAME = 3
@@ -15,7 +15,7 @@ export function nameKey(words: readonly string[]): string {
   return words.map(stem).join(' ')
 }
 
-const keyOf = (name: string) => nameKey(tokensOf(name))
+const keyOf = (name: string) => nameKey(splitTokens(name))
 
 const synonyms = /* @__PURE__ */ synonymsByName()
 const translations = /* @__PURE__ */ new Map(
