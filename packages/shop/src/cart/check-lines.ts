@@ -62,7 +62,7 @@ export function checkLines(
   isComplete = true,
 ): CheckedCart {
   if (!products) return { cart, notes: new Map() }
-  const linesOf = linesById(cart)
+  const lineLists = linesById(cart)
   const current = new Map(products.map((product) => [product.id, product]))
   const checked = cart.map((line) => {
     const product = current.get(line.id)
@@ -70,10 +70,10 @@ export function checkLines(
     if (!product) return { line: { ...line, ...NOT_SOLD }, notes: [{ kind: 'gone' as const }] }
     const notes = [
       ...priceNotes(line, product),
-      ...stockNotes(line, product, linesOf.get(line.id) ?? []),
+      ...stockNotes(line, product, lineLists.get(line.id) ?? []),
       ...sizeNotes(line, product),
     ]
-    return { line: { ...line, ...choicesOf(product), price: product.price }, notes }
+    return { line: { ...line, ...pickChoices(product), price: product.price }, notes }
   })
   const noted = checked.filter(({ notes }) => notes.length > 0)
   return {
@@ -111,7 +111,7 @@ function priceNoteText({ was, now }: { was: number | undefined; now: number | un
 }
 
 /** What there is to choose now, which bikes it fits and what it needs, as far as that is known. */
-function choicesOf(product: ComparedProduct): Partial<ComparedProduct> {
+function pickChoices(product: ComparedProduct): Partial<ComparedProduct> {
   const { sizes, customization_available, available_colors, fits, fitting, needs_also } = product
   return {
     ...(sizes !== undefined && { sizes }),

@@ -43,7 +43,7 @@ export interface ChatOrder {
 
 /** The whole order: who orders, each item with its colour, size, bike and price, and the total. */
 export function orderMessage(cart: Cart, form: CheckoutForm): string {
-  return [orderHead(form), 'Items:', ...itemsOf(cart, form), totalLine(cart)].join('\n')
+  return [orderHead(form), 'Items:', ...listItems(cart, form), totalLine(cart)].join('\n')
 }
 
 /**
@@ -93,7 +93,7 @@ function orderHead(form: CheckoutForm): string {
   ].join('\n')
 }
 
-function itemsOf(cart: Cart, { bike }: CheckoutForm): string[] {
+function listItems(cart: Cart, { bike }: CheckoutForm): string[] {
   return cart.flatMap((line, index) => itemLines(line, index, bike))
 }
 

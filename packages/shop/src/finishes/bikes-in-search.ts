@@ -18,26 +18,28 @@ const MAX_ASKED_FOR = 4
  * @returns none where the search names no bike, or too many
  */
 export function bikesInSearch(search: string, bikes: readonly Bike[]): Bike[] {
-  const words = wordsOf(search).slice(0, MAX_WORDS)
+  const words = splitWords(search).slice(0, MAX_WORDS)
   const names = new Set(words.flatMap((_, at) => namesFrom(words, at)))
   const years = words.filter((word) => /^(?:19|20)\d\d$/.test(word)).map(Number)
   const versions = words.filter((word) => /^v\d$/.test(word))
-  const named = bikes.filter((bike) => names.has(modelOf(bike)) || names.has(modelOf(bike, true)))
+  const named = bikes.filter(
+    (bike) => names.has(readModel(bike)) || names.has(readModel(bike, true)),
+  )
   const begun = bikes.filter(({ name }) => {
-    const [first = ''] = wordsOf(name)
+    const [first = ''] = splitWords(name)
     return first.length >= SHORTEST_MODEL && names.has(first)
   })
   const found = (named.length > 0 ? named : begun).filter(
     (bike) =>
       years.every((year) => coversYear(bike, year)) &&
-      versions.every((version) => !versionOf(bike) || versionOf(bike) === version),
+      versions.every((version) => !readVersion(bike) || readVersion(bike) === version),
   )
-  const exact = found.filter((bike) => names.has(modelOf(bike, true)))
+  const exact = found.filter((bike) => names.has(readModel(bike, true)))
   const matches = exact.length > 0 ? exact : found
   return matches.length > MAX_ASKED_FOR ? [] : matches
 }
 
-function wordsOf(text: string): string[] {
+function splitWords(text: string): string[] {
   return (
     text
       .slice(0, 1000)
@@ -52,14 +54,14 @@ function namesFrom(words: readonly string[], at: number): string[] {
 }
 
 /** "nmax", or "nmaxv2" with its version. */
-function modelOf({ name }: Bike, isWhole = false): string {
-  return wordsOf(name)
+function readModel({ name }: Bike, isWhole = false): string {
+  return splitWords(name)
     .filter((word) => isWhole || !/^v\d+$/.test(word))
     .join('')
 }
 
-function versionOf({ name }: Bike): string | undefined {
-  return wordsOf(name).find((word) => /^v\d+$/.test(word))
+function readVersion({ name }: Bike): string | undefined {
+  return splitWords(name).find((word) => /^v\d+$/.test(word))
 }
 
 function coversYear({ years }: Bike, year: number): boolean {

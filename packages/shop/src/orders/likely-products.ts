@@ -13,9 +13,9 @@ export function likelyProducts<P extends { id: string; name?: unknown }>(
   name: string,
   products: readonly P[],
 ): P[] {
-  const wanted = pairsOf(name)
+  const wanted = pairLetters(name)
   return products
-    .map((product) => ({ product, likeness: likeness(wanted, pairsOf(itemName(product))) }))
+    .map((product) => ({ product, likeness: likeness(wanted, pairLetters(itemName(product))) }))
     .filter((found) => found.likeness >= ALIKE)
     .toSorted((one, other) => other.likeness - one.likeness)
     .slice(0, OFFERED)
@@ -38,7 +38,7 @@ function likeness(one: ReadonlySet<string>, other: ReadonlySet<string>): number 
   return all === 0 ? 0 : (2 * common) / all
 }
 
-function pairsOf(name: string): Set<string> {
+function pairLetters(name: string): Set<string> {
   const text = ` ${name.normalize('NFKD').toLowerCase().slice(0, 500)} `.replaceAll(
     /[^\p{L}\p{N}]+/gu,
     ' ',

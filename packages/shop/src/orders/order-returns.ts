@@ -55,7 +55,7 @@ type Credited = Parameters<typeof orderTotal>[0] & Pick<Order, 'credit_notes'>
  * @returns never more than is left of the total after the other credit notes
  */
 export function creditAmount(order: Credited, credited: readonly CreditedLine[]): number {
-  const { goods, delivery } = shareOf(order, credited)
+  const { goods, delivery } = splitCharges(order, credited)
   return Math.min(addMoney(goods, delivery), creditableAmount(order))
 }
 
@@ -78,8 +78,8 @@ export function creditParts(
   order: Credited,
   { amount, lines }: Pick<CreditNote, 'amount' | 'lines'>,
 ): CreditParts {
-  const price = priceOf(lines)
-  const { goods, delivery } = shareOf(order, lines)
+  const price = sumLines(lines)
+  const { goods, delivery } = splitCharges(order, lines)
   return {
     discount: addMoney(goods, -price),
     delivery,
@@ -104,14 +104,14 @@ export function creditableAmount(order: Credited): number {
 }
 
 /** What of the charged goods and of the charged delivery goes with pieces that come back, in dollars. */
-function shareOf(order: Credited, credited: readonly CreditedLine[]) {
-  const price = priceOf(order.lines)
+function splitCharges(order: Credited, credited: readonly CreditedLine[]) {
+  const price = sumLines(order.lines)
   // The discount is taken off the goods first.
   const goods = Math.max(0, addMoney(price, -order.discount))
   const before = (order.credit_notes ?? []).flatMap(({ lines }) => lines)
   // Rounded together with what came back before, so that no cent is lost or given twice.
   const chargedFor = (lines: readonly CreditedLine[]) =>
-    price === 0 ? 0 : addMoney((goods * priceOf(lines)) / price)
+    price === 0 ? 0 : addMoney((goods * sumLines(lines)) / price)
   const isLast = piecesIn([...before, ...credited]) === piecesIn(order.lines)
   return {
     goods: addMoney(chargedFor([...before, ...credited]), -chargedFor(before)),
@@ -119,7 +119,7 @@ function shareOf(order: Credited, credited: readonly CreditedLine[]) {
   }
 }
 
-function priceOf(lines: readonly { price?: unknown; quantity: number }[]): number {
+function sumLines(lines: readonly { price?: unknown; quantity: number }[]): number {
   return addMoney(...lines.map((line) => lineTotal(line) ?? 0))
 }
 

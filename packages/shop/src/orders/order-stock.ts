@@ -44,7 +44,7 @@ export interface OpenLine {
 export function openLines(lines: readonly OrderLine[], products: Counted): OpenLine[] {
   return lines.flatMap((each, line) => {
     const product = each.product_id ? products.get(each.product_id) : undefined
-    const open = product ? openChoices(product, choiceOf(each)) : []
+    const open = product ? openChoices(product, toChoice(each)) : []
     return open.length > 0 && each.quantity > each.taken ? [{ line, open }] : []
   })
 }
@@ -56,7 +56,7 @@ export function openLines(lines: readonly OrderLine[], products: Counted): OpenL
 export function shortLines(lines: readonly OrderLine[], products: Counted): ShortLine[] {
   const left = new Map<string, number>()
   return lines.flatMap((line, index) => {
-    const source = sourceOf(line, products)
+    const source = findSource(line, products)
     if (!source) return []
     const stock = left.get(source.key) ?? source.stock
     const there = Math.max(0, stock)
@@ -84,7 +84,7 @@ export function countDemand(
   products: Counted,
 ): (Demand | undefined)[] {
   if (holdsStock(status) || status === 'cancelled') return []
-  const sources = lines.map((line) => sourceOf(line, products))
+  const sources = lines.map((line) => findSource(line, products))
   const open = new Set(openLines(lines, products).map(({ line }) => line))
   return sources.map((source, at) => {
     if (!source || open.has(at)) return undefined
@@ -110,7 +110,7 @@ export function takeStock(
   const lines = given.map((line) => spellLine(line, products))
   const short = new Map(shortLines(lines, products).map((each) => [each.line, each]))
   return lines.flatMap((line, index) => {
-    if (!sourceOf(line, products)) return [line]
+    if (!findSource(line, products)) return [line]
     const found = short.get(index)
     const choice = choices.get(index) ?? 'back-order'
     if (!found || choice === 'below-zero') return [{ ...line, taken: line.quantity }]
@@ -250,7 +250,10 @@ export function stockChanges(
 }
 
 /** What a line takes from, and how many pieces are there; undefined where they are not counted. */
-function sourceOf(line: OrderLine, products: Counted): { key: string; stock: number } | undefined {
+function findSource(
+  line: OrderLine,
+  products: Counted,
+): { key: string; stock: number } | undefined {
   const { product_id: id } = line
   const product = id ? products.get(id) : undefined
   if (!id || !product) return undefined
@@ -260,21 +263,21 @@ function sourceOf(line: OrderLine, products: Counted): { key: string; stock: num
   }
   const key = variantOfLine(line, product)
   if (key !== undefined) return { key: `${id}\n${key}`, stock: piecesAt(product, key) ?? 0 }
-  const isOpen = openChoices(product, choiceOf(line)).length > 0
+  const isOpen = openChoices(product, toChoice(line)).length > 0
   return isOpen ? { key: `${id}\nopen`, stock: 0 } : undefined
 }
 
 function spellLine(line: OrderLine, products: Counted): OrderLine {
   const product = line.product_id ? products.get(line.product_id) : undefined
   if (!product || !isCountedByVariant(product)) return line
-  const { size, color } = spellChoice(product, choiceOf(line))
+  const { size, color } = spellChoice(product, toChoice(line))
   return { ...line, ...(size && { size }), ...(color && { colour: color }) }
 }
 
 function variantOfLine(line: OrderLine, product: Stocked): string | undefined {
-  return findVariant(product, choiceOf(line))
+  return findVariant(product, toChoice(line))
 }
 
-function choiceOf({ size, colour }: OrderLine) {
+function toChoice({ size, colour }: OrderLine) {
   return { selectedSize: size ?? null, selectedColor: colour ?? null }
 }

@@ -92,12 +92,12 @@ export function policyFigures(shop: unknown): PolicyFigures {
   const stored = asFields(asFields(shop).policies)
   const figures = Object.entries(SPECIFIED).map(([name, specified]) => [
     name,
-    figureOf(stored[name], specified),
+    readFigure(stored[name], specified),
   ])
   return Object.fromEntries(figures) as PolicyFigures
 }
 
-function figureOf(value: unknown, specified: PolicyFigures[keyof PolicyFigures]) {
+function readFigure(value: unknown, specified: PolicyFigures[keyof PolicyFigures]) {
   if (typeof specified === 'string') return plainText(value) || specified
   if (typeof specified === 'number') return isCount(value) ? value : specified
   if (Array.isArray(specified)) return readClosedPeriods(value)

@@ -67,10 +67,10 @@ export function bikesFitted(product: FitmentSource, bikes: readonly Bike[]): rea
 }
 
 function namesBike(text: string, bike: Bike): boolean {
-  const wanted = wordsOf(bike.name.toLowerCase())
+  const wanted = splitWords(bike.name.toLowerCase())
   let model: string[] = []
   return text.split(SEPARATOR).some((part) => {
-    const words = wordsOf(part)
+    const words = splitWords(part)
     // "XMAX V2, V3": a version alone is one of the model named before it.
     const named = words.length === 1 && isVersion(words[0]) ? [...model, ...words] : words
     model = named.filter((word) => !isVersion(word))
@@ -79,7 +79,7 @@ function namesBike(text: string, bike: Bike): boolean {
 }
 
 /** Letters and digits, without years. */
-function wordsOf(text: string): string[] {
+function splitWords(text: string): string[] {
   return (text.match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => !/^(?:19|20)\d\d$/.test(word))
 }
 

@@ -13,13 +13,13 @@ export const RELATED_COUNT = 4
 export function relatedProducts<P extends Product>(products: readonly P[], product: Product): P[] {
   return products
     .filter(({ id, category }) => id !== product.id && category === product.category)
-    .map((each) => ({ each, likeness: likenessOf(each, product) }))
+    .map((each) => ({ each, likeness: measureLikeness(each, product) }))
     .toSorted((one, other) => other.likeness - one.likeness)
     .slice(0, RELATED_COUNT)
     .map(({ each }) => each)
 }
 
-function likenessOf(each: Product, product: Product): number {
+function measureLikeness(each: Product, product: Product): number {
   const bikes = plainTexts(product.fits)
   const sharesBike = plainTexts(each.fits).some((bike) => bikes.includes(bike))
   const brand = plainText(product.brand)

@@ -22,7 +22,7 @@ interface Counted {
 }
 
 /** What names the entry with the pieces of all that is not listed. */
-const REST = keyOf('', '')
+const REST = buildKey('', '')
 
 /** The entries whose pieces the shop counts, by size and colour; empty text for what it does not count by. */
 function countedEntries({ stock_by_variant: given }: Varied): Map<string, Counted> {
@@ -31,7 +31,7 @@ function countedEntries({ stock_by_variant: given }: Varied): Map<string, Counte
     const [size, color] = [plainText(entry?.size), plainText(entry?.color)]
     const stock = entry?.stock_quantity
     if (typeof stock !== 'number' || !Number.isFinite(stock)) continue
-    const key = keyOf(size, color)
+    const key = buildKey(size, color)
     // One that is listed twice has the pieces of both.
     counted.set(key, { size, color, stock: stock + (counted.get(key)?.stock ?? 0) })
   }
@@ -39,7 +39,7 @@ function countedEntries({ stock_by_variant: given }: Varied): Map<string, Counte
 }
 
 /** With single blanks, as an order that came by chat has them. */
-function keyOf(size: string, color: string): string {
+function buildKey(size: string, color: string): string {
   return `${tidyLine(size)}\n${tidyLine(color)}`
 }
 
@@ -102,7 +102,7 @@ export function isCountedByVariant(product: Varied): boolean {
  *
  * @returns undefined where the product has no number: then nobody counts them
  */
-function restOf({ stock_quantity: total }: Varied, counted: Map<string, Counted>) {
+function countRest({ stock_quantity: total }: Varied, counted: Map<string, Counted>) {
   const rest = counted.get(REST)?.stock
   if (rest !== undefined) return rest
   if (typeof total !== 'number' || !Number.isFinite(total)) return undefined
@@ -138,7 +138,7 @@ export function variantPieces(product: Varied, choice: VariantChoice = {}): numb
   )
   let sum = 0
   for (const key of keys) {
-    const stock = key === REST ? restOf(product, counted) : counted.get(key)?.stock
+    const stock = key === REST ? countRest(product, counted) : counted.get(key)?.stock
     if (stock === undefined) return undefined
     sum += Math.max(Math.floor(stock), 0)
   }
@@ -146,7 +146,7 @@ export function variantPieces(product: Varied, choice: VariantChoice = {}): numb
 }
 
 function keyFor(counted: Map<string, Counted>, size: string, color: string): string | undefined {
-  const keys = [keyOf(size, color), keyOf(size, ''), keyOf('', color)]
+  const keys = [buildKey(size, color), buildKey(size, ''), buildKey('', color)]
   return keys.find((key) => key !== REST && counted.has(key))
 }
 
@@ -161,7 +161,7 @@ export function findVariant(product: Varied, choice: VariantChoice): string | un
   const { size, color } = spellChoice(product, choice)
   const listed = keyFor(counted, size, color)
   if (listed !== undefined) return listed
-  return restOf(product, counted) === undefined ? undefined : REST
+  return countRest(product, counted) === undefined ? undefined : REST
 }
 
 /** What of a choice must be known before it is known which pieces it is counted as; what the product does not come in is open. */
@@ -182,7 +182,7 @@ export function openChoices(product: Varied, choice: VariantChoice): ('size' | '
 /** Pieces of the entry with this name; less than 0 where more was sold than there was. */
 export function piecesAt(product: Varied, key: string): number | undefined {
   const counted = countedEntries(product)
-  return key === REST ? restOf(product, counted) : counted.get(key)?.stock
+  return key === REST ? countRest(product, counted) : counted.get(key)?.stock
 }
 
 /** The size and the colour of an entry, as the product has them; empty for the pieces of what is not listed. */
@@ -191,7 +191,7 @@ export function entryAt(
   key: string,
 ): Pick<VariantStock, 'size' | 'color'> {
   const found = (given ?? []).findLast(
-    ({ size, color }) => keyOf(plainText(size), plainText(color)) === key,
+    ({ size, color }) => buildKey(plainText(size), plainText(color)) === key,
   )
   return { ...(found?.size && { size: found.size }), ...(found?.color && { color: found.color }) }
 }
@@ -209,7 +209,7 @@ export function variantsWithout(
   const ofRest = (taken.get(undefined) ?? 0) + (taken.get(REST) ?? 0)
   const left = new Map(taken).set(REST, ofRest)
   const listed = (product.stock_by_variant ?? []).map((entry) => {
-    const key = keyOf(plainText(entry.size), plainText(entry.color))
+    const key = buildKey(plainText(entry.size), plainText(entry.color))
     const { stock_quantity: stock } = entry
     const pieces = left.get(key) ?? 0
     if (typeof stock !== 'number' || !Number.isFinite(stock) || pieces === 0) return entry
@@ -217,7 +217,7 @@ export function variantsWithout(
     left.delete(key)
     return { ...entry, stock_quantity: stock - pieces }
   })
-  const rest = (restOf(product, counted) ?? 0) - ofRest
+  const rest = (countRest(product, counted) ?? 0) - ofRest
   return counted.has(REST) || rest === 0 ? listed : [...listed, { stock_quantity: rest }]
 }
 

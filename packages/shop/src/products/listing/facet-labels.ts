@@ -10,7 +10,7 @@ const productWithLabel: Record<FacetName, (label: string) => Partial<Product>> =
   brand: (label) => ({ brand: label }),
 }
 
-function optionsOf(name: FacetName, label: string): FacetOption[] {
+function findOptions(name: FacetName, label: string): FacetOption[] {
   // What an unnamed product is called by is no word of ours.
   return facetOptions[name]({ id: '', name: '-', ...productWithLabel[name](label) })
 }
@@ -27,7 +27,7 @@ export function labelsFor(
   values: readonly string[],
 ): string[] {
   return labels.filter((label) =>
-    optionsOf(name, label).some(({ value }) => values.includes(value)),
+    findOptions(name, label).some(({ value }) => values.includes(value)),
   )
 }
 
@@ -47,7 +47,7 @@ export function facetsOfLabels(
     chosen.map((value) => [value, { value, label: value }]),
   )
   for (const each of labels) {
-    for (const { value, label } of optionsOf(name, each)) {
+    for (const { value, label } of findOptions(name, each)) {
       const before = byValue.get(value)?.count ?? 0
       const count = counts && before + (counts.get(each) ?? 0)
       byValue.set(value, { value, label, count })

@@ -16,15 +16,15 @@ const families = Object.entries(words)
 const labels = families.map(
   ([family]) => [family, family.charAt(0).toUpperCase() + family.slice(1)] as const,
 )
-const familyOf: ReadonlyMap<string, string> = new Map(
+const familyByName: ReadonlyMap<string, string> = new Map(
   families.flatMap(([family, names]) => names.map((name) => [name, family] as const)),
 )
 
 /** The options of each facet under which a product is found; none where it says nothing about the facet. */
 export const facetOptions: Record<FacetName, (product: Product) => FacetOption[]> = {
-  brand: ({ brand }) => optionsOf([plainText(brand)]),
-  size: (product) => optionsOf(sizeChoices(product)),
-  colour: (product) => optionsOf(colourFamilies(product)),
+  brand: ({ brand }) => toOptions([plainText(brand)]),
+  size: (product) => toOptions(sizeChoices(product)),
+  colour: (product) => toOptions(colourFamilies(product)),
 }
 
 /** The plain colours that a product is to be had in, by the words of its name and of its choices. */
@@ -32,13 +32,13 @@ function colourFamilies(product: Product): string[] {
   const choices = offersColours(product) ? colourChoices(product) : []
   const said = splitTokens(fold([itemName(product), ...choices].join(' ')))
   const found = new Set(
-    said.map((word) => familyOf.get(word)).filter((family) => family !== undefined),
+    said.map((word) => familyByName.get(word)).filter((family) => family !== undefined),
   )
   if (found.size === 0) return []
   return labels.filter(([family]) => found.has(family)).map(([, label]) => label)
 }
 
-function optionsOf(said: readonly string[]): FacetOption[] {
+function toOptions(said: readonly string[]): FacetOption[] {
   return said
     .map((label) => ({ value: facetSlug(label), label }))
     .filter(({ value }) => value !== '')

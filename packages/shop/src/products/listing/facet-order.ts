@@ -22,12 +22,12 @@ const labelCollator = /* @__PURE__ */ new Intl.Collator('en', {
 /** The order in which a facet's values are offered: sizes from small to large, names by the alphabet, colours by how many there are. */
 export const facetOrder: Record<FacetName, (a: FacetCount, b: FacetCount) => number> = {
   brand: byLabel,
-  size: (a, b) => rankOf(a.label) - rankOf(b.label) || byLabel(a, b),
+  size: (a, b) => rankSize(a.label) - rankSize(b.label) || byLabel(a, b),
   colour: (a, b) => (b.count ?? 0) - (a.count ?? 0) || byLabel(a, b),
 }
 
 /** Letters come before numbers. */
-function rankOf(size: string): number {
+function rankSize(size: string): number {
   const rank = LETTERS.indexOf(size.toUpperCase())
   return rank === -1 ? LETTERS.length : rank
 }

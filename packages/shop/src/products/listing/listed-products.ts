@@ -61,7 +61,7 @@ export function listedProducts<P extends Product>(
     products: shown.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE),
     total: shown.length,
     page,
-    facets: facetsOf(checked, listing, bikes),
+    facets: countFacets(checked, listing, bikes),
     dropped: found.dropped,
   }
 }
@@ -116,7 +116,7 @@ function isInRange({ price }: Product, { from, to }: ListingQuery['prices']): bo
 }
 
 /** Of each filter, what would be left with it: the products that all others let through. */
-function facetsOf<P extends Product>(
+function countFacets<P extends Product>(
   checked: readonly FilteredProduct<P>[],
   listing: ListingQuery,
   bikes: readonly Bike[],

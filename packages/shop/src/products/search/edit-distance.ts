@@ -8,7 +8,7 @@ export function editDistance(one: string, other: string, maxDistance: number): n
   let before: number[] = []
   let last = Array.from({ length: other.length + 1 }, (_, at) => at)
   for (let at = 1; at <= one.length; at++) {
-    const row = rowOf(one, other, at, last, before)
+    const row = computeRow(one, other, at, last, before)
     if (Math.min(...row) > maxDistance) return maxDistance + 1
     before = last
     last = row
@@ -17,7 +17,13 @@ export function editDistance(one: string, other: string, maxDistance: number): n
 }
 
 /** The costs of the first `at` letters of a word against each beginning of the other. */
-function rowOf(one: string, other: string, at: number, last: number[], before: number[]): number[] {
+function computeRow(
+  one: string,
+  other: string,
+  at: number,
+  last: number[],
+  before: number[],
+): number[] {
   const row = [at]
   for (let to = 1; to <= other.length; to++) {
     const isSame = one[at - 1] === other[to - 1]

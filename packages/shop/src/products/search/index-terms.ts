@@ -43,14 +43,14 @@ export interface IndexTerm {
  */
 export function indexTerms(text: string, bikes: readonly Pick<Bike, 'id'>[] = []): IndexTerm[] {
   const bikeWords = wordsOfBikes(bikes)
-  const words = wordsOf(text)
+  const words = splitWords(text)
   const terms: IndexTerm[] = []
   for (let at = 0; at < words.length && terms.length < MAX_TERMS; ) {
     const named = longestName(words.slice(at, at + MAX_WORDS_IN_NAME))
     const word = words[at] ?? ''
     const term = named
       ? { anyOf: named.names, near: [] }
-      : termOf(word, bikeWords.has(word), joinedWith(words, at))
+      : makeTerm(word, bikeWords.has(word), joinedWith(words, at))
     terms.push(term)
     at += named?.length ?? 1
   }
@@ -76,7 +76,7 @@ function joinedWith(words: readonly string[], at: number): string[] {
   return [before && before + word, after && word + after].filter(Boolean)
 }
 
-function wordsOf(text: string): string[] {
+function splitWords(text: string): string[] {
   const typed = (priceInSearch(text)?.rest ?? fold(text)).split(/\s+/)
   const words = [
     ...new Set(typed.flatMap((each) => (isChinese(each) ? chineseNames(each) : splitTokens(each)))),
@@ -101,8 +101,8 @@ function longestName(words: readonly string[]) {
   return undefined
 }
 
-function termOf(word: string, isBike: boolean, joined: readonly string[]): IndexTerm {
-  const names = namesOf(word)
+function makeTerm(word: string, isBike: boolean, joined: readonly string[]): IndexTerm {
+  const names = listNames(word)
   const meant = corrected(word, { vocabulary: () => new Set() })
   const kind = knownFor(stem(word))
   const middle = Math.ceil(word.length / 2)
@@ -110,8 +110,8 @@ function termOf(word: string, isBike: boolean, joined: readonly string[]): Index
   return {
     anyOf: [...names, ...joined, ...(isBike ? [UNIVERSAL_FIT] : [])],
     near: [
-      ...(meant === word ? [] : namesOf(meant)),
-      ...(kind === undefined ? [] : namesOf(kind)),
+      ...(meant === word ? [] : listNames(meant)),
+      ...(kind === undefined ? [] : listNames(kind)),
       ...runs.filter((run) => run !== word),
       ...(word.length < LONG ? [] : [word.slice(0, middle), word.slice(middle)]),
       ...(word.length < TWO_WORDS ? [] : [word.slice(0, END), word.slice(-END)]),
@@ -119,7 +119,7 @@ function termOf(word: string, isBike: boolean, joined: readonly string[]): Index
   }
 }
 
-function namesOf(word: string): string[] {
+function listNames(word: string): string[] {
   const key = stem(word)
   // "battery" does not stand in "batteries".
   const own = word.startsWith(key) ? [key] : [word, key]

@@ -14,7 +14,7 @@ const MAX_PAINTS = 6
  */
 export function paintsInSearch(search: string, colours: readonly Colour[]): Colour[] {
   const asked = new Set(searchWords(search))
-  const paints = colours.map((colour) => ({ colour, words: wordsOf(colour) }))
+  const paints = colours.map((colour) => ({ colour, words: listWords(colour) }))
   const known = [...asked].filter((word) => paints.some(({ words }) => words.includes(word)))
   if (known.length === 0) return []
   const found =
@@ -28,7 +28,7 @@ export function paintsInSearch(search: string, colours: readonly Colour[]): Colo
   )
 }
 
-function wordsOf(colour: Colour): string[] {
+function listWords(colour: Colour): string[] {
   const family = colour.family === 'gray' ? 'gray grey' : colour.family
   return splitTokens(fold([colour.name, ...finishAndFamily(colour), family].join(' ')))
 }

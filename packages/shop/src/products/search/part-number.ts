@@ -14,7 +14,7 @@ const LONGEST_PART = 40
 export function withPartNumber<P extends Product>(products: readonly P[], phrase: string): P[] {
   const asked = splitTokens(phrase).join('')
   if (asked.length < SHORTEST_NUMBER) return []
-  return products.filter((product) => numberOf(product).replaceAll(' ', '') === asked)
+  return products.filter((product) => foldNumber(product).replaceAll(' ', '') === asked)
 }
 
 /** Those whose number has as a part what is asked for, unless this names a bike, as many a number does. */
@@ -25,12 +25,12 @@ export function withPartOfNumber<P extends Product>(products: readonly P[], phra
   if (!isPart || !/\p{L}\d|\d\p{L}/u.test(asked)) return []
   // Letters and digits alone, with a space between any two of them or none.
   const part = new RegExp(` ${[...asked].join(' ?')}`, 'u')
-  const having = products.filter((product) => part.test(numberOf(product)))
+  const having = products.filter((product) => part.test(foldNumber(product)))
   const isBike = (word: string) =>
     products.some((product) => searched(product).bikeWords.includes(word))
   return having.length > 0 && words.some(isBike) ? [] : having
 }
 
-function numberOf({ part_number }: Product): string {
+function foldNumber({ part_number }: Product): string {
   return ` ${splitTokens(fold(plainText(part_number))).join(' ')}`
 }

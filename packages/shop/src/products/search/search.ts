@@ -93,7 +93,7 @@ function searchByWords<P extends Product>(
     if (found.length === 0) return []
     const isOneOfSeveral = found.length > 1 || queries.length > 1 || saidBesides
     const meant = isOneOfSeveral ? withoutMentions(found) : found
-    return splitQueries([...meant, ...kindsOf(query, found, all)], all.length)
+    return splitQueries([...meant, ...findKinds(query, found, all)], all.length)
   })
   if (subqueries.length === 0) return onlyMakers(terms, all)
   const kept = subqueries.flatMap((subquery) => subquery.terms)
@@ -106,14 +106,16 @@ function searchByWords<P extends Product>(
     ranked(
       subquery.places.flatMap((at) => {
         const product = all[at]
-        return product ? [{ product, score: scoreOf(product, at, subquery.terms, phrase) }] : []
+        return product
+          ? [{ product, score: scoreProduct(product, at, subquery.terms, phrase) }]
+          : []
       }),
     ),
   )
   return { products: interleave(results), dropped }
 }
 
-function scoreOf<P extends Product>(
+function scoreProduct<P extends Product>(
   { name }: SearchedProduct<P>,
   at: number,
   terms: readonly WeightedTerm[],
@@ -130,7 +132,7 @@ function readPart(text: string): string {
 }
 
 /** Where a maker's name stands for a thing ("brembo xmax"): what that maker is known for. */
-function kindsOf<P extends Product>(
+function findKinds<P extends Product>(
   terms: readonly WeightedTerm[],
   found: readonly WeightedTerm[],
   all: readonly SearchedProduct<P>[],

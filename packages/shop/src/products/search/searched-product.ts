@@ -82,18 +82,18 @@ function prepare<P extends Product>(product: P): SearchedProduct<P> {
     [[specifications, ...said, ...choices, ...bikes].join(' '), IN_SPECIFICATIONS],
     [plainText(read.description), IN_DESCRIPTION],
   ]
-  const fields = texts.map(([text, weight]) => fieldOf(fold(text), weight))
+  const fields = texts.map(([text, weight]) => makeField(fold(text), weight))
   return {
     product,
     name: fields[0]?.text ?? '',
     fields,
     years: findYearSpans(specifications),
-    bikeWords: fieldOf(fold(bikes.join(' ')), 0).spaced.split(' '),
+    bikeWords: makeField(fold(bikes.join(' ')), 0).spaced.split(' '),
     isUniversal,
   }
 }
 
-function fieldOf(text: string, weight: number): Field {
+function makeField(text: string, weight: number): Field {
   // "KR-7" is asked for as "kr7" as well.
   const joined = text.match(/[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)+/gu) ?? []
   const words = [...splitTokens(text), ...joined.map((word) => word.replaceAll('-', ''))]

@@ -89,12 +89,12 @@ export function wordsIn(typed: string, dictionary: Dictionary): string[] {
   return tokens.flatMap((token) =>
     dictionary.knows(token)
       ? token
-      : (halvesOf(token, dictionary) ?? runsOf(token, dictionary) ?? token),
+      : (findHalves(token, dictionary) ?? findRuns(token, dictionary) ?? token),
   )
 }
 
 /** Such as "brake" and "disc" in "brakedisc", or "adv" and "350" in "adv350". */
-function halvesOf(word: string, dictionary: Dictionary): [string, string] | undefined {
+function findHalves(word: string, dictionary: Dictionary): [string, string] | undefined {
   const isWord = (half: string) =>
     [half, stem(half)].some(
       (each) => dictionary.vocabulary().has(each) || otherNames(each).length > 0,
@@ -112,7 +112,7 @@ function halvesOf(word: string, dictionary: Dictionary): [string, string] | unde
 }
 
 /** Words and numbers that were typed as one: "adv350shock". */
-function runsOf(word: string, dictionary: Dictionary): string[] | undefined {
+function findRuns(word: string, dictionary: Dictionary): string[] | undefined {
   const runs = word.match(/\p{L}+|\d+/gu) ?? []
   const isKnown = (run: string) => /^\d{3}/.test(run) || (run.length > 2 && dictionary.knows(run))
   return runs.length > 1 && runs.every(isKnown) ? runs : undefined
@@ -145,9 +145,9 @@ export function corrected(word: string, dictionary: Pick<Dictionary, 'vocabulary
 
 /** One of four letters with another in its place is mostly another word; with one left out it is the longer one, and two may be swapped. */
 function isOther(word: string, known: string): boolean {
-  return word.length === 4 && known.length === 4 && lettersOf(known) !== lettersOf(word)
+  return word.length === 4 && known.length === 4 && sortLetters(known) !== sortLetters(word)
 }
 
-function lettersOf(word: string): string {
+function sortLetters(word: string): string {
   return [...word].toSorted().join('')
 }

@@ -40,7 +40,7 @@ function isThing({ rank, maxWeight }: WeightedTerm): boolean {
   return rank === 2 && isNameOrCategoryWeight(maxWeight)
 }
 
-function rankOf(term: WeightedTerm): number {
+function rankTerm(term: WeightedTerm): number {
   return isThing(term) ? 2 : Math.min(1, term.rank)
 }
 
@@ -63,7 +63,7 @@ export function queriesIn(
     findTerms(text, all, dictionary).map((term) => weighted(term, all))
   // A comma is no part of the word before, though a description may have both.
   const whole = termsIn(phrase.replaceAll(/,(?:\s+|$)/g, ' ').trim() || phrase)
-  const apart = partsOf(phrase, termsIn)
+  const apart = splitParts(phrase, termsIn)
   if (apart.length < 2) return [whole]
   const bikes = apart.flat().filter(({ isBike }) => isBike)
   const withBikes = (terms: WeightedTerm[]) => (namesBike(terms) ? terms : [...terms, ...bikes])
@@ -81,7 +81,7 @@ export function queriesIn(
 }
 
 /** What stands between words such as "and"; none for more than a few. */
-function partsOf(phrase: string, termsIn: (text: string) => WeightedTerm[]): WeightedTerm[][] {
+function splitParts(phrase: string, termsIn: (text: string) => WeightedTerm[]): WeightedTerm[][] {
   const split = phrase.split(AND)
   const texts = split.filter((text, at) => at % 2 === 0 && text)
   if (texts.length < 2 || texts.length > MAX_SUBQUERIES) return []
@@ -141,7 +141,7 @@ function compatibleTerms(terms: readonly WeightedTerm[], count: number): Subquer
   const kept: WeightedTerm[] = []
   let places = Array.from({ length: count }, (_, at) => at)
   for (const term of terms.toSorted(
-    (one, other) => rankOf(other) - rankOf(one) || other.maxWeight - one.maxWeight,
+    (one, other) => rankTerm(other) - rankTerm(one) || other.maxWeight - one.maxWeight,
   )) {
     const still = places.filter((at) => (term.weights[at] ?? 0) > 0)
     if (still.length === 0) continue

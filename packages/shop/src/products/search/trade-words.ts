@@ -15,21 +15,21 @@ export function nameKey(words: readonly string[]): string {
   return words.map(stem).join(' ')
 }
 
-const keyOf = (name: string) => nameKey(splitTokens(name))
+const toNameKey = (name: string) => nameKey(splitTokens(name))
 
 const synonyms = /* @__PURE__ */ synonymsByName()
 const translations = /* @__PURE__ */ new Map(
-  Object.entries(data.translations).map(([name, word]) => [keyOf(name), word]),
+  Object.entries(data.translations).map(([name, word]) => [toNameKey(name), word]),
 )
 const makers = /* @__PURE__ */ new Map(
-  Object.entries(data.makers).map(([name, word]) => [keyOf(name), word]),
+  Object.entries(data.makers).map(([name, word]) => [toNameKey(name), word]),
 )
 /** Each name, and the last word of it: "hose" of "brake hose". */
 const things = /* @__PURE__ */ new Set(
   [
     ...synonyms.keys(),
     ...translations.keys(),
-    ...[...translations.values(), ...makers.values()].map(keyOf),
+    ...[...translations.values(), ...makers.values()].map(toNameKey),
   ].flatMap((name) => [name, name.slice(name.lastIndexOf(' ') + 1)]),
 )
 const wordsOfNames = /* @__PURE__ */ new Set(
@@ -49,7 +49,7 @@ const chinese = /* @__PURE__ */ Object.keys(data.translations)
  */
 export function otherNames(key: string): readonly string[] {
   const translated = translations.get(key)
-  const named = translated === undefined ? key : keyOf(translated)
+  const named = translated === undefined ? key : toNameKey(translated)
   const others = [...(synonyms.get(named) ?? [])].filter((name) => name !== key)
   return translated === undefined ? others : [named, ...others.filter((name) => name !== named)]
 }
@@ -112,7 +112,7 @@ export function chineseNames(text: string): string[] {
 function synonymsByName(): Map<string, Set<string>> {
   const byName = new Map<string, Set<string>>()
   for (const group of data.groups) {
-    const keys = group.map(keyOf)
+    const keys = group.map(toNameKey)
     for (const key of keys) byName.set(key, new Set([...(byName.get(key) ?? []), ...keys]))
   }
   return byName
