@@ -1,4 +1,4 @@
-import { fieldsOf, find, Refusal, type Shop, sendEmail, shopOf } from '../shared/platform.ts'
+import { find, openShop, Refusal, readFields, type Shop, sendEmail } from '../shared/platform.ts'
 import { isShown, variantText } from '../shared/read-order.js'
 import { mailWaiting } from '../shared/stock-mail.ts'
 import {
@@ -15,7 +15,7 @@ const SECRET = /^[0-9a-f]{32}$/
 const EMAIL = /^[^\s@<>"(),:;[\]\\]{1,64}@[a-z0-9-]+(\.[a-z0-9-]+)+$/
 
 export default async function backInStock(request: Request): Promise<Response> {
-  const shop = shopOf(request)
+  const shop = openShop(request)
   const { searchParams, pathname } = new URL(request.url)
   const stop = searchParams.get('stop')
   if (stop !== null) return stopMail(shop, request.method, stop)
@@ -23,7 +23,7 @@ export default async function backInStock(request: Request): Promise<Response> {
   if (confirm !== null) return confirmAddress(shop, request.method, confirm)
   if (request.method !== 'POST')
     return refusal(405, `POST to ${pathname} with product_id and email.`)
-  const { product_id, email, size, color } = await fieldsOf(request)
+  const { product_id, email, size, color } = await readFields(request)
   const address = typeof email === 'string' ? email.trim().toLowerCase() : ''
   if (!EMAIL.test(address) || address.length > 254)
     return refusal(400, 'Please give one e-mail address.')

@@ -1,4 +1,4 @@
-import { fieldsOf, find, type Shop, sendEmail, shopOf } from '../shared/platform.ts'
+import { find, openShop, readFields, type Shop, sendEmail } from '../shared/platform.ts'
 import { addDays, isTimeZone, readDay, readTimeZone } from '../shared/read-order.js'
 
 interface Product {
@@ -21,14 +21,14 @@ const MAX_LINES = 20
 const MAX_ADMINS = 5
 
 export default async function dailySummary(request: Request): Promise<Response> {
-  const shop = shopOf(request)
-  const { day: asked } = await fieldsOf(request)
+  const shop = openShop(request)
+  const { day: asked } = await readFields(request)
   const day = typeof asked === 'string' && DAY.test(asked) ? asked : await findYesterday(shop)
   const [low, searches, halfFound, chats, admins] = await Promise.all([
     lowStock(shop),
-    eventsOf(shop, 'search', day),
-    eventsOf(shop, 'search_half', day),
-    eventsOf(shop, 'chat_link', day),
+    readEvents(shop, 'search', day),
+    readEvents(shop, 'search_half', day),
+    readEvents(shop, 'chat_link', day),
     find<{ email: string; disabled?: boolean }>(shop, 'User', { role: 'admin' }, MAX_ADMINS),
   ])
   const body = [
@@ -62,7 +62,7 @@ async function lowStock(shop: Shop): Promise<Product[]> {
   return shop.call('GET', `/entities/Product?${query}`)
 }
 
-async function eventsOf(shop: Shop, event_name: string, day: string): Promise<EventCount[]> {
+async function readEvents(shop: Shop, event_name: string, day: string): Promise<EventCount[]> {
   const query = new URLSearchParams({ event_name, from: day, to: day })
   const path = `/app-logs/${shop.appId}/stats?${query}`
   return (await shop.callApi<{ events: EventCount[] }>('GET', path)).events

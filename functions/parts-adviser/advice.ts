@@ -29,7 +29,7 @@ const EMPTY = new Set(
 const ASKS_FOR_STOCK = /\b(?:in stock|available|ready|today|now)\b/i
 
 /** The words of a question that a part may be found by. */
-export function wordsOf(message: string): string[] {
+export function splitWords(message: string): string[] {
   const words =
     message
       .toLowerCase()
@@ -44,7 +44,7 @@ export function findParts<P extends Part>(
   message: string,
 ): { products: P[]; dropped: string[] } {
   const { said = '', rest = message } = priceInSearch(message) ?? {}
-  const asked = [...wordsOf(rest), said].filter(Boolean)
+  const asked = [...splitWords(rest), said].filter(Boolean)
   if (asked.length === 0) return { products: [], dropped: [] }
   const mustBeThere = ASKS_FOR_STOCK.test(message)
   const there = parts.filter((part) => !mustBeThere || part.stock_quantity !== 0)
@@ -58,7 +58,7 @@ export function adviceOn(message: string, parts: readonly Part[], shopUrl: strin
     id: part.id,
     name: part.name,
     url: `${shopUrl}/productdetails?id=${part.id}`,
-    line: `${part.name}, ${priceOf(part)}, ${stockOf(part)}`,
+    line: `${part.name}, ${formatPrice(part)}, ${describeStock(part)}`,
   }))
   const named = products.map(({ id, name, url }) => ({ id, name, url }))
   if (products.length === 0) return { content: `${NOTHING} ${shopUrl}/store`, products: [] }
@@ -74,11 +74,11 @@ const FOUND = 'This is what we have:'
 const NOTHING =
   'I have found nothing for that. Please name the part and your bike, or look through the store:'
 
-function priceOf({ price }: Part): string {
+function formatPrice({ price }: Part): string {
   return typeof price === 'number' && price > 0 ? `S$${price.toFixed(2)}` : 'price on request'
 }
 
-function stockOf({ stock_quantity: pieces }: Part): string {
+function describeStock({ stock_quantity: pieces }: Part): string {
   if (typeof pieces !== 'number') return 'please ask about stock'
   return pieces > 0 ? 'in stock' : 'out of stock'
 }

@@ -20,7 +20,7 @@ export class Refusal extends Error {
 }
 
 /** @param request as the function was called: its headers say where the platform is, and prove who calls */
-export function shopOf(request: Request): Shop {
+export function openShop(request: Request): Shop {
   const given = (name: string) => request.headers.get(name) ?? ''
   const [appId, api] = [given('base44-app-id'), given('base44-api-url')]
   async function callApi<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
@@ -69,7 +69,7 @@ export function sendEmail(
 }
 
 /** The fields of a JSON body; none when it is no JSON object. */
-export async function fieldsOf(request: Request): Promise<Record<string, unknown>> {
+export async function readFields(request: Request): Promise<Record<string, unknown>> {
   const body: unknown = await request.json().catch(() => undefined)
   return typeof body === 'object' && body !== null ? Object.fromEntries(Object.entries(body)) : {}
 }

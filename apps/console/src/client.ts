@@ -66,7 +66,7 @@ async function fetchWithReauth(input: RequestInfo | URL, init?: RequestInit): Pr
   serverClock.note(response)
   const isSignIn = /\/auth\/(login|logout)$/.test(String(input))
   if (isSignIn || !requestReauth) return response
-  const reason = await reauthReasonOf(response)
+  const reason = await readReauthReason(response)
   const isWrite = init?.method !== undefined && init.method !== 'GET'
   if (reason === undefined || !(await requestReauth(reason, isWrite))) return response
   const headers = new Headers(init?.headers)
@@ -74,7 +74,7 @@ async function fetchWithReauth(input: RequestInfo | URL, init?: RequestInit): Pr
   return window.fetch(input, { ...init, headers })
 }
 
-async function reauthReasonOf(response: Response): Promise<ReauthReason | undefined> {
+async function readReauthReason(response: Response): Promise<ReauthReason | undefined> {
   if (response.status === 401) return 'ended'
   if (response.status !== 403) return undefined
   const body: Partial<ErrorBody> = await response

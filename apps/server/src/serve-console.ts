@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
-import { etagOf } from '@pitlane/http-cache'
+import { computeEtag } from '@pitlane/http-cache'
 import type { FastifyInstance } from 'fastify'
 import { ConfigError } from './config/config-error.ts'
 
@@ -44,7 +44,7 @@ export async function serveConsole(
 ): Promise<void> {
   const html = await documentFor(deps.appId, deps.ssoName ?? '')
   const manifest = JSON.parse(await built('manifest.webmanifest'))
-  const etag = etagOf(html)
+  const etag = computeEtag(html)
   const options = { config: { isApi: false, isPartOfPage: true } } as const
   for (const path of ['/admin', '/admin/*']) {
     app.get(path, options, async function consoleDocument(request, reply) {

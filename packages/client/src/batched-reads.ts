@@ -43,7 +43,7 @@ export function batchedReads(request: SendRequest, appId: string, entity: string
       if (waiting.length === MAX_READS) void flush()
       if (waiting.length === 0) queueMicrotask(() => void flush())
       waiting.push({
-        read: readOf(of, options),
+        read: toRead(of, options),
         send: () => request<T>(...call),
         resolve: resolve as Waiting['resolve'],
         reject,
@@ -52,7 +52,7 @@ export function batchedReads(request: SendRequest, appId: string, entity: string
   }
 }
 
-function readOf(of: Read['of'], { query, body }: RequestOptions = {}): Read {
+function toRead(of: Read['of'], { query, body }: RequestOptions = {}): Read {
   return {
     of,
     ...(query?.size && { query: Object.fromEntries(query) }),

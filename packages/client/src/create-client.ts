@@ -174,7 +174,7 @@ function createModules<Entities>(context: ModulesContext): SharedModules<Entitie
   const { options, params, token } = context
   const { appId, serverUrl } = params
   const send = createSend({
-    ...transportOf(context),
+    ...buildTransport(context),
     settle: context.settle,
     onError: options.onError,
   })
@@ -201,14 +201,14 @@ function createModules<Entities>(context: ModulesContext): SharedModules<Entitie
   }
 }
 
-function transportOf(context: ModulesContext, token?: string): Transport {
+function buildTransport(context: ModulesContext, token?: string): Transport {
   const { options, params } = context
   return {
     serverUrl: params.serverUrl,
     // Looked up at each call, so that a fetch replaced later, by a tracer for instance, is used.
     fetch: options.fetch ?? ((input, init) => globalThis.fetch(input, init)),
     timeout: options.timeout,
-    headers: () => headersOf(context, token),
+    headers: () => buildHeaders(context, token),
   }
 }
 
@@ -216,7 +216,7 @@ function transportOf(context: ModulesContext, token?: string): Transport {
 async function isAccepted(context: ModulesContext, token: string): Promise<boolean | undefined> {
   const { appId } = context.params
   try {
-    await createSend(transportOf(context, token))('GET', fillPath(paths.me, { appId }))
+    await createSend(buildTransport(context, token))('GET', fillPath(paths.me, { appId }))
     return true
   } catch (error) {
     const isRefusal = isPlatformError(error) && (error.status === 401 || error.status === 403)
@@ -224,7 +224,7 @@ async function isAccepted(context: ModulesContext, token: string): Promise<boole
   }
 }
 
-function headersOf(context: ModulesContext, token = context.token()): Headers {
+function buildHeaders(context: ModulesContext, token = context.token()): Headers {
   const { options, params, page } = context
   const sent = new Headers(options.headers)
   const { appId, functionsVersion } = params

@@ -46,12 +46,12 @@ export function bodyOfParams(
       `${what} must receive an object with named parameters, received: ${String(params)}`,
     )
   }
-  if (Object.values(params).some(files)) return formOf(what, params)
+  if (Object.values(params).some(files)) return buildForm(what, params)
   refuseHiddenFiles(what, params)
   return params
 }
 
-function formOf(what: string, params: NamedParams): FormData {
+function buildForm(what: string, params: NamedParams): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(params)) {
     if (value === undefined) continue

@@ -41,7 +41,7 @@ export function takeAccessToken(page: Page, tokens: Tokens): void {
 
   // By hand: URLSearchParams would write the other parameters anew, in another spelling.
   const parts = url.search.slice(1).split('&')
-  const rest = parts.filter((part) => !REMOVED.has(nameOf(part))).join('&')
+  const rest = parts.filter((part) => !REMOVED.has(readName(part))).join('&')
   url.search = rest && `?${rest}`
   page.history.replaceState(page.history.state, '', url.href)
 }
@@ -86,7 +86,7 @@ export function readPageParams(
   }
 }
 
-function nameOf(part: string): string {
+function readName(part: string): string {
   return new URLSearchParams(part).keys().next().value ?? ''
 }
 

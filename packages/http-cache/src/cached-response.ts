@@ -27,7 +27,7 @@ interface ConditionalHeaders {
 const NOTHING = Buffer.alloc(0)
 
 /** The ETag of a body. Weak: the same body in another encoding has the same one. */
-export function etagOf(body: string): string {
+export function computeEtag(body: string): string {
   return `W/"${hash('sha256', body, 'base64url').slice(0, 22)}"`
 }
 

@@ -1,18 +1,18 @@
 /** What a painted bike is called and where its pictures lie; its pixels have an entry point of their own, `@pitlane/paint/pixels`. */
 
+export { listPanels } from './list-panels.ts'
 export {
   APPROXIMATE_NOTE,
   DRAWINGS,
   type Drawing,
-  drawingOf,
+  findDrawing,
+  findSilhouette,
   type Look,
   lookId,
   SILHOUETTES,
   type Silhouette,
   shownChoice,
-  silhouetteOf,
 } from './look.ts'
-export { panelsOf } from './panels-of.ts'
 export {
   PAINT_VERSION,
   PICTURES_PATH,

@@ -52,13 +52,13 @@ const byBike: ReadonlyMap<string, Silhouette> = new Map([
 ])
 
 /** What a bike looks like, or the one it looks like; undefined for a bike without drawings. */
-export function silhouetteOf({ id, drawn_as }: Bike): Silhouette | undefined {
+export function findSilhouette({ id, drawn_as }: Bike): Silhouette | undefined {
   return byBike.get(drawn_as ?? id)
 }
 
 /** What a bike is drawn from in a view; undefined for a bike without drawings. */
-export function drawingOf(bike: Bike, view: FinishChoice['view']): Drawing | undefined {
-  const silhouette = silhouetteOf(bike)
+export function findDrawing(bike: Bike, view: FinishChoice['view']): Drawing | undefined {
+  const silhouette = findSilhouette(bike)
   return silhouette && view ? `${silhouette}/${view}` : silhouette
 }
 

@@ -5,12 +5,12 @@ export const channels = ['whatsapp', 'telegram'] as const
 export type Channel = (typeof channels)[number]
 
 /** The channel that an address or the metadata of a conversation names, if it is one. */
-export function channelOf(given: unknown): Channel | undefined {
+export function readChannel(given: unknown): Channel | undefined {
   return channels.find((channel) => channel === given)
 }
 
 /** Where the customer talks to the agent. */
-export function placeOf(channel: unknown): string {
-  const known = channelOf(channel)
+export function namePlace(channel: unknown): string {
+  const known = readChannel(channel)
   return known ? text.conversations.channels[known] : text.conversations.onPage
 }

@@ -3,10 +3,10 @@ import { Link } from '@tanstack/react-router'
 import { useDeferredValue } from 'react'
 import * as text from '../text/en.ts'
 import { admin } from '../ui/admin.ts'
-import { momentOf } from '../ui/format.ts'
+import { formatMoment } from '../ui/format.ts'
 import { Paged } from '../ui/paged.tsx'
 import { usePages } from '../ui/use-pages.ts'
-import { placeOf } from './channel.ts'
+import { namePlace } from './channel.ts'
 import { chatIcon } from './chat-icon.ts'
 import type { Filters } from './filters.ts'
 import { describeSender, nameSender } from './sender.ts'
@@ -55,7 +55,7 @@ function ConversationItem({ conversation }: { conversation: AdminConversation })
           <span>{last_message ? last_message.text : text.conversations.nothingSaid}</span>
         </span>
         <span className="quiet">
-          {[agent_name, placeOf(channel), ...who, momentOf(updated_date)]
+          {[agent_name, namePlace(channel), ...who, formatMoment(updated_date)]
             .filter(Boolean)
             .join(' · ')}
         </span>

@@ -4,14 +4,14 @@ import { Link, useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { client } from '../client.ts'
 import * as text from '../text/en.ts'
-import { momentOf } from '../ui/format.ts'
+import { formatMoment } from '../ui/format.ts'
 import { Card, Page } from '../ui/page.tsx'
 import { Empty, Failed, Loading } from '../ui/states.tsx'
-import { placeOf } from './channel.ts'
+import { namePlace } from './channel.ts'
 import { LinkedText } from './linked-text.tsx'
 import { mergeMessages } from './merge-messages.ts'
 import { MessageDetails, MessageParts } from './message-parts.tsx'
-import { authorOf, hasWords, messageText, readFacts } from './message-text.ts'
+import { hasWords, messageText, nameAuthor, readFacts } from './message-text.ts'
 import { describeSender, nameSender } from './sender.ts'
 import { stateKey, TakeOver, useConversationState } from './take-over.tsx'
 import { useProductNames } from './use-product-names.ts'
@@ -36,9 +36,9 @@ export function ConversationPage() {
     <Page
       title={who ? text.conversations.withSender(who) : text.conversations.withAgent(agent_name)}
       lead={[
-        placeOf(state.data?.channel),
+        namePlace(state.data?.channel),
         ...(sender ? describeSender(sender) : []),
-        momentOf(created_date),
+        formatMoment(created_date),
       ].join(' · ')}
     >
       <div className="conversation-links">
@@ -101,7 +101,7 @@ function MessageItem({ message, names }: MessageItemProps) {
   return (
     <li className={`message message-${message.role}`}>
       <p className="quiet">
-        {[authorOf(message), momentOf(message.created_date)].filter(Boolean).join(' · ')}
+        {[nameAuthor(message), formatMoment(message.created_date)].filter(Boolean).join(' · ')}
       </p>
       <MessageParts message={message} />
       {hasWords(message) ? (

@@ -1,4 +1,4 @@
-import { type Channel, channelOf } from './channel.ts'
+import { type Channel, readChannel } from './channel.ts'
 
 /** Which conversations are listed; it is in the address. */
 export interface Filters {
@@ -22,7 +22,7 @@ export function readFilters(search: Record<string, unknown>): Filters {
       ? String(value).slice(0, longest)
       : ''
   }
-  const channel = channelOf(search.channel)
+  const channel = readChannel(search.channel)
   if (channel) filters.channel = channel
   if (search.taken === 'yes') filters.taken = 'yes'
   for (const [name, longest] of [

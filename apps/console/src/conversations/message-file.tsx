@@ -1,6 +1,6 @@
 import type { ChatFacts, ChatFile } from '@pitlane/protocol'
 import * as text from '../text/en.ts'
-import { bytesOf } from '../ui/format.ts'
+import { formatBytes } from '../ui/format.ts'
 import { chatIcon } from './chat-icon.ts'
 
 interface MessageFileProps {
@@ -23,7 +23,7 @@ export function MessageFile({ chat, file, address }: MessageFileProps) {
     <div className="message-file">
       <Shown chat={chat} path={path} pathname={pathname} />
       <a href={path} download={file.name ?? true} className="quiet">
-        {[text.conversations.saveFile, file.name, file.bytes ? bytesOf(file.bytes) : '']
+        {[text.conversations.saveFile, file.name, file.bytes ? formatBytes(file.bytes) : '']
           .filter(Boolean)
           .join(' · ')}
       </a>

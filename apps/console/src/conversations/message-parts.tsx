@@ -1,7 +1,7 @@
 import type { AgentMessage } from '@pitlane/client'
 import type { ChatContact, ChatFacts, ChatPlace } from '@pitlane/protocol'
 import * as text from '../text/en.ts'
-import { count, momentOf, money } from '../ui/format.ts'
+import { count, formatMoment, money } from '../ui/format.ts'
 import { chatIcon } from './chat-icon.ts'
 import { MessageFile } from './message-file.tsx'
 import { describeMessage, fileAddresses, readFacts } from './message-text.ts'
@@ -38,7 +38,7 @@ export function MessageParts({ message }: { message: AgentMessage }) {
 /** What stands after the words: what else is known, that they were changed, and what they were. */
 export function MessageDetails({ chat }: { chat: ChatFacts }) {
   if (chat.deleted_date) {
-    return <p className="quiet">{text.conversations.deletedOn(momentOf(chat.deleted_date))}</p>
+    return <p className="quiet">{text.conversations.deletedOn(formatMoment(chat.deleted_date))}</p>
   }
   return (
     <>
@@ -62,7 +62,7 @@ function Description({ chat }: { chat: ChatFacts }) {
 function Wordings({ edited }: { edited: NonNullable<ChatFacts['edited']> }) {
   return (
     <details className="message-history">
-      <summary>{text.conversations.editedOn(momentOf(edited.date))}</summary>
+      <summary>{text.conversations.editedOn(formatMoment(edited.date))}</summary>
       <ol>
         {edited.former.map((wording, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a later wording comes after those before
@@ -154,7 +154,7 @@ function Ordered({
           // biome-ignore lint/suspicious/noArrayIndexKey: the items of one order never change places
           <li key={index}>
             <span>{`${count(quantity)} × ${product}`}</span>
-            <span className="quiet">{priceOf(price, currency)}</span>
+            <span className="quiet">{formatPrice(price, currency)}</span>
           </li>
         ))}
       </ul>
@@ -164,7 +164,7 @@ function Ordered({
   )
 }
 
-function priceOf(price: number | null, currency: string): string {
+function formatPrice(price: number | null, currency: string): string {
   if (price === null) return ''
   return currency === '' || currency === 'SGD' ? money(price) : `${currency} ${price}`
 }

@@ -35,7 +35,7 @@ export function messageText({ content }: AgentMessage): string {
 }
 
 /** Who has said it: of a person in the agent's place the name. */
-export function authorOf(message: AgentMessage): string {
+export function nameAuthor(message: AgentMessage): string {
   const { role, metadata } = message
   const chat = readFacts(message)
   if (chat?.is_from_phone) return text.conversations.fromPhone

@@ -13,11 +13,11 @@ import { type FormDraft, readDraft } from '../ui/draft-storage.ts'
 import { notify } from '../ui/toast.tsx'
 import { useAutosaveDraft } from '../ui/use-autosave-draft.ts'
 import { newIdempotencyKey, saveInOrder } from '../ui/use-save.ts'
-import { placeOf } from './channel.ts'
+import { namePlace } from './channel.ts'
 
 const REFRESH_MS = 15_000
 
-const draftKeyOf = (userId: string, id: string) => `${userId} reply ${id}`
+const buildDraftKey = (userId: string, id: string) => `${userId} reply ${id}`
 
 export const stateKey = (id: string) => ['conversation-state', id]
 
@@ -40,7 +40,7 @@ export function TakeOver({ id }: { id: string }) {
   return (
     <section className="take-over" aria-label={text.conversations.reply}>
       {taken && taken.by_id === userId ? (
-        <ReplyWithDraft conversation={data} draftKey={draftKeyOf(userId, id)} />
+        <ReplyWithDraft conversation={data} draftKey={buildDraftKey(userId, id)} />
       ) : (
         <Offer id={id} taken={taken} hasAgent={data.agent_name !== ''} />
       )}
@@ -140,7 +140,7 @@ function Reply({ conversation, draftKey, draft }: ReplyProps & { draft: string }
   return (
     <>
       <p className="quiet">
-        {isClosed ? text.conversations.closed(placeOf(channel)) : text.conversations.youAnswer}
+        {isClosed ? text.conversations.closed(namePlace(channel)) : text.conversations.youAnswer}
       </p>
       <Textarea
         label={text.conversations.reply}

@@ -7,7 +7,7 @@ import { admin } from '../ui/admin.ts'
 import { Paged } from '../ui/paged.tsx'
 import { notify } from '../ui/toast.tsx'
 import { usePages } from '../ui/use-pages.ts'
-import { type FileSearch, queryOf } from './file-search.ts'
+import { buildQuery, type FileSearch } from './file-search.ts'
 import { FileTile } from './file-tile.tsx'
 
 const PAGE_SIZE = 60
@@ -21,7 +21,7 @@ export function FileGrid({ search }: { search: FileSearch }) {
   const pages = usePages(
     ['files', search],
     PAGE_SIZE,
-    async (page, options) => (await admin.files({ ...page, ...queryOf(search) }, options)).items,
+    async (page, options) => (await admin.files({ ...page, ...buildQuery(search) }, options)).items,
   )
   const { use } = search
 
@@ -53,7 +53,7 @@ export function FileGrid({ search }: { search: FileSearch }) {
         }
         notify({ message: text.files.removed(removed.length), undo })
       }
-      if (kept.length > 0) notify({ message: text.files.kept(reasonsOf(kept)), isError: true })
+      if (kept.length > 0) notify({ message: text.files.kept(listReasons(kept)), isError: true })
     })
 
   const restore = () =>
@@ -130,7 +130,7 @@ function isChoosable({ uses_count, is_fresh, removed_date }: FileInfo): boolean 
   return removed_date !== null || (uses_count === 0 && !is_fresh)
 }
 
-function reasonsOf(kept: RemovedFiles['kept']): string {
+function listReasons(kept: RemovedFiles['kept']): string {
   return [...Map.groupBy(kept, ({ reason }) => reason)]
     .map(([reason, files]) => text.files.reasons[reason](files.length))
     .join(', ')

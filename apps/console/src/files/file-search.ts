@@ -21,6 +21,6 @@ export function readFileSearch({ use, kind, q }: Record<string, unknown>): FileS
 }
 
 /** As the platform is asked for them. */
-export function queryOf({ q, ...rest }: FileSearch) {
+export function buildQuery({ q, ...rest }: FileSearch) {
   return { ...rest, ...(q && { text: q }) }
 }

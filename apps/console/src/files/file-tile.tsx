@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import type { FileInfo } from '@pitlane/protocol'
 import * as text from '../text/en.ts'
-import { bytesOf, dayOf } from '../ui/format.ts'
+import { formatBytes, formatDay } from '../ui/format.ts'
 import { FileUseLink } from './file-use-link.tsx'
 
 interface FileTileProps {
@@ -13,7 +13,7 @@ interface FileTileProps {
 
 export function FileTile({ file, isChosen, onChoose }: FileTileProps) {
   const { name, url, kind, size, is_private, is_fresh } = file
-  const label = labelOf(file)
+  const label = describeFile(file)
   const ending = name.slice(name.lastIndexOf('.') + 1)
   return (
     <li className="file">
@@ -45,7 +45,7 @@ export function FileTile({ file, isChosen, onChoose }: FileTileProps) {
           )}
         </p>
         <p className="quiet">
-          {[bytesOf(size), is_private && text.files.private, is_fresh && text.files.fresh]
+          {[formatBytes(size), is_private && text.files.private, is_fresh && text.files.fresh]
             .filter(Boolean)
             .join(' · ')}
         </p>
@@ -75,13 +75,13 @@ function Uses({ file: { uses, uses_count } }: { file: FileInfo }) {
 }
 
 /** What it is used for says more than a name of hexadecimal digits. */
-function labelOf({ name, kind, date, uses }: FileInfo): string {
+function describeFile({ name, kind, date, uses }: FileInfo): string {
   const called = uses.find((use) => use.name !== undefined)?.name
   if (called !== undefined) return called
   const ending = name.slice(name.lastIndexOf('.') + 1).toUpperCase()
   return kind === 'picture'
-    ? text.files.picture(dayOf(date))
-    : text.files.document(ending, dayOf(date))
+    ? text.files.picture(formatDay(date))
+    : text.files.document(ending, formatDay(date))
 }
 
 /** Until its sizes are made, the server sends the picture itself. */

@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import * as text from '../text/en.ts'
 import { admin } from '../ui/admin.ts'
-import { bytesOf, count } from '../ui/format.ts'
+import { count, formatBytes } from '../ui/format.ts'
 import { IconSearch } from '../ui/icons.tsx'
 import { Card, Page } from '../ui/page.tsx'
 import { FileGrid } from './file-grid.tsx'
-import { type FileSearch, queryOf, readFileSearch } from './file-search.ts'
+import { buildQuery, type FileSearch, readFileSearch } from './file-search.ts'
 import { Upload } from './upload.tsx'
 import './files.css'
 
@@ -17,12 +17,12 @@ export function FilesPage() {
   const { use: _use, ...others } = search
   const { data: all } = useQuery({
     queryKey: ['files', search, 'total'],
-    queryFn: ({ signal }) => admin.files({ ...queryOf(search), limit: 1 }, { signal }),
+    queryFn: ({ signal }) => admin.files({ ...buildQuery(search), limit: 1 }, { signal }),
   })
   return (
     <Page
       title={text.files.title}
-      lead={all ? text.files.total(count(all.total), bytesOf(all.bytes)) : text.files.lead}
+      lead={all ? text.files.total(count(all.total), formatBytes(all.bytes)) : text.files.lead}
       actions={<Upload />}
     >
       <nav className="views" aria-label={text.files.views}>

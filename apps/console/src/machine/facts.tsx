@@ -1,7 +1,7 @@
 import type { Machine } from '@pitlane/protocol'
 import type { ReactNode } from 'react'
 import * as text from '../text/en.ts'
-import { bytesOf, count, momentOf } from '../ui/format.ts'
+import { count, formatBytes, formatMoment } from '../ui/format.ts'
 import { Card } from '../ui/page.tsx'
 
 /** Below this part of it a disk is nearly full. */
@@ -15,10 +15,10 @@ export function ProcessCard({ machine }: { machine: Machine }) {
         facts={[
           [text.machine.version, version ?? '–'],
           [text.machine.node, node.replace(/^v/, '')],
-          [text.machine.since, momentOf(started_date)],
+          [text.machine.since, formatMoment(started_date)],
           [
             text.machine.memory,
-            text.machine.memoryOf(bytesOf(memory.resident), bytesOf(memory.cache)),
+            text.machine.memoryOf(formatBytes(memory.resident), formatBytes(memory.cache)),
           ],
           [text.machine.jobs, text.machine.jobsOf(count(jobs.waiting), count(jobs.dead))],
         ]}
@@ -57,16 +57,16 @@ export function StorageCard({ machine }: { machine: Machine }) {
           [
             text.machine.disk,
             disk
-              ? text.machine.diskOf(bytesOf(disk.free), bytesOf(disk.total))
+              ? text.machine.diskOf(formatBytes(disk.free), formatBytes(disk.total))
               : text.machine.diskElsewhere,
           ],
           [
             text.machine.database,
-            `${text.machine.databases[database.kind]}, ${bytesOf(database.bytes)}`,
+            `${text.machine.databases[database.kind]}, ${formatBytes(database.bytes)}`,
           ],
           ...(database.log_bytes === null
             ? []
-            : [[text.machine.logOfChanges, bytesOf(database.log_bytes)] as const]),
+            : [[text.machine.logOfChanges, formatBytes(database.log_bytes)] as const]),
           [text.machine.backup, backupText(backup)],
         ]}
       />
@@ -77,7 +77,7 @@ export function StorageCard({ machine }: { machine: Machine }) {
 function backupText(backup: Machine['backup']): string {
   if (!backup) return text.machine.backupNone
   if (backup.proven_date === null) return text.machine.backupNever
-  const when = text.machine.backupProven(momentOf(backup.proven_date))
+  const when = text.machine.backupProven(formatMoment(backup.proven_date))
   return backup.is_scheduled ? when : `${when} ${text.machine.backupByHand}`
 }
 

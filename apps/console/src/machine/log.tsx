@@ -5,7 +5,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useDeferredValue } from 'react'
 import * as text from '../text/en.ts'
 import { admin } from '../ui/admin.ts'
-import { momentOf } from '../ui/format.ts'
+import { formatMoment } from '../ui/format.ts'
 import { Empty, Failed, Loading } from '../ui/states.tsx'
 
 const MAX = 200
@@ -80,7 +80,7 @@ function Line({ line: { time, level, message, details } }: { line: LogLine }) {
     <li data-level={level}>
       <details>
         <summary>
-          <time dateTime={time}>{momentOf(time)}</time>
+          <time dateTime={time}>{formatMoment(time)}</time>
           <span className={level === 'info' || level === 'debug' ? 'tag' : 'tag tag-warn'}>
             {level}
           </span>

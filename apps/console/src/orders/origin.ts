@@ -3,7 +3,7 @@ import type { Order } from '@pitlane/shop'
 /** Where an order came from: by itself out of a chat, pasted, or typed. */
 export type Origin = 'whatsapp' | 'telegram' | 'pasted' | 'hand'
 
-export function originOf({
+export function describeOrigin({
   chat_channel,
   source_text,
 }: Pick<Order, 'chat_channel' | 'source_text'>): Origin {

@@ -10,7 +10,7 @@ import { Card } from '../ui/page.tsx'
 import { notify } from '../ui/toast.tsx'
 import { useSave } from '../ui/use-save.ts'
 import { LinkDialog } from './link-dialog.tsx'
-import { nameOf, Status } from './people-table.tsx'
+import { namePerson, Status } from './people-table.tsx'
 import { useSendsMail } from './use-sends-mail.ts'
 
 interface AccessChange {
@@ -22,7 +22,7 @@ interface AccessChange {
 export function AccessCard({ user }: { user: User }) {
   const session = useSession()
   const isSelf = session.state === 'in' && session.user.id === user.id
-  const name = nameOf(user)
+  const name = namePerson(user)
   const other: Role = user.role === 'admin' ? 'user' : 'admin'
   const { save, isSaving } = useSave(`User/${user.id}`, (change: AccessChange) =>
     admin.changeUser(user.id, change),
@@ -99,7 +99,7 @@ function NewPassword({ user }: { user: User }) {
   const sendsMail = useSendsMail()
   const [link, setLink] = useState<string>()
   const [isMaking, setIsMaking] = useState(false)
-  const name = nameOf(user)
+  const name = namePerson(user)
 
   async function offer() {
     const isSure = await confirm({

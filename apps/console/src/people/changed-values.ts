@@ -7,7 +7,7 @@ import {
   readOpeningHours,
 } from '@pitlane/shop'
 import * as text from '../text/en.ts'
-import { momentOf } from '../ui/format.ts'
+import { formatMoment } from '../ui/format.ts'
 import { timeZone } from '../ui/time-zone.ts'
 
 export interface ChangedValue {
@@ -34,7 +34,7 @@ const chosen: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 /** What a change did, field by field: of objects and lists of them only what has become another. */
 export function changedValues({ field, before, after }: AdminFieldChange): ChangedValue[] {
   const name = field.replace(/^shop\./, '')
-  return compare([labels[name] ?? wordsOf(name)], name, read(before), read(after))
+  return compare([labels[name] ?? splitWords(name)], name, read(before), read(after))
 }
 
 /** Long values are cut by the server, and are no JSON then. */
@@ -61,7 +61,9 @@ function compare(
     return [{ label: path.join(' · '), before: shown(name, before), after: shown(name, after) }]
   return [...new Set([...Object.keys(was), ...Object.keys(is)])]
     .filter((key) => JSON.stringify(was[key]) !== JSON.stringify(is[key]))
-    .flatMap((key) => compare([...path, innerLabels[key] ?? wordsOf(key)], key, was[key], is[key]))
+    .flatMap((key) =>
+      compare([...path, innerLabels[key] ?? splitWords(key)], key, was[key], is[key]),
+    )
 }
 
 /** Of an object its fields; of a list of objects its items by their names. */
@@ -83,7 +85,7 @@ function listedPeriod(period: ClosedPeriod): string {
 }
 
 /** `time_zone` is “Time zone”. */
-function wordsOf(name: string): string {
+function splitWords(name: string): string {
   const words = name.replaceAll('_', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
@@ -96,10 +98,10 @@ function shown(name: string, value: unknown): string {
   if (isFields(value))
     return Object.entries(value)
       .filter(([key]) => key !== 'id')
-      .map(([key, each]) => `${innerLabels[key] ?? wordsOf(key)}: ${shown(key, each)}`)
+      .map(([key, each]) => `${innerLabels[key] ?? splitWords(key)}: ${shown(key, each)}`)
       .join('; ')
   const words = String(value)
-  if (/^\d{4}-\d{2}-\d{2}T/.test(words)) return momentOf(words)
+  if (/^\d{4}-\d{2}-\d{2}T/.test(words)) return formatMoment(words)
   return chosen[name]?.[words] ?? words
 }
 

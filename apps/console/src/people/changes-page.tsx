@@ -2,7 +2,7 @@ import type { AdminChange } from '@pitlane/protocol'
 import { Link } from '@tanstack/react-router'
 import * as text from '../text/en.ts'
 import { admin } from '../ui/admin.ts'
-import { momentOf } from '../ui/format.ts'
+import { formatMoment } from '../ui/format.ts'
 import { Card, Page } from '../ui/page.tsx'
 import { Paged } from '../ui/paged.tsx'
 import { usePages } from '../ui/use-pages.ts'
@@ -41,7 +41,7 @@ function Changes() {
           <tbody>
             {rows.map((row) => (
               <tr key={row.id}>
-                <th scope="row">{momentOf(row.created_date)}</th>
+                <th scope="row">{formatMoment(row.created_date)}</th>
                 <td>{row.by_email ?? <span className="quiet">{byNobody(row)}</span>}</td>
                 <td>
                   <Target change={row} />

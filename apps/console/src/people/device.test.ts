@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceOf } from './device.ts'
+import { nameDevice } from './device.ts'
 
 test.each([
   [
@@ -17,5 +17,5 @@ test.each([
   ['node', 'node'],
   [null, 'Unknown device'],
 ])('%s is %s', (userAgent, device) => {
-  expect(deviceOf(userAgent)).toBe(device)
+  expect(nameDevice(userAgent)).toBe(device)
 })

@@ -21,7 +21,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
 const LONGEST = 60
 
 /** What a browser or program calls itself, in words such as "Chrome on Android". */
-export function deviceOf(userAgent: string | null): string {
+export function nameDevice(userAgent: string | null): string {
   if (!userAgent) return text.people.unknownDevice
   const browser = BROWSERS.find(([pattern]) => pattern.test(userAgent))?.[1]
   const system = SYSTEMS.find(([pattern]) => pattern.test(userAgent))?.[1]

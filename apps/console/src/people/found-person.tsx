@@ -14,7 +14,7 @@ import * as text from '../text/en.ts'
 import { admin } from '../ui/admin.ts'
 import { confirm } from '../ui/confirm.tsx'
 import { saveFile } from '../ui/csv/save-file.ts'
-import { momentOf } from '../ui/format.ts'
+import { formatMoment } from '../ui/format.ts'
 import { notify } from '../ui/toast.tsx'
 
 /** What has lost its tick. */
@@ -77,7 +77,7 @@ export function FoundPerson({ subject, report, onErased }: FoundProps) {
 
   function toggle(part: PersonPartReport, { id, is_reduced }: PersonItem) {
     const exception = { part: part.part, id, ...(part.entity && { entity: part.entity }) }
-    const key = keyOf(part, id)
+    const key = buildKey(part, id)
     const next = new Map(kept)
     if (!next.delete(key)) next.set(key, { exception, isReduced: is_reduced })
     setKept(next)
@@ -92,7 +92,7 @@ export function FoundPerson({ subject, report, onErased }: FoundProps) {
       </p>
       <p className="quiet">{text.personalData.choose}</p>
       {report.parts.map((part) => (
-        <fieldset key={keyOf(part, '')} className="person-part">
+        <fieldset key={buildKey(part, '')} className="person-part">
           <legend>
             {text.personalData.partOf(part.part, part.entity)}{' '}
             <span className="quiet">{text.personalData.counts(part.count)}</span>
@@ -102,7 +102,7 @@ export function FoundPerson({ subject, report, onErased }: FoundProps) {
               <li key={item.id}>
                 <Checkbox
                   label={nameItem(item)}
-                  checked={!kept.has(keyOf(part, item.id))}
+                  checked={!kept.has(buildKey(part, item.id))}
                   onChange={() => toggle(part, item)}
                 />
                 {item.is_reduced ? (
@@ -197,11 +197,11 @@ function ItemLink({ part, item: { link, title } }: { part: PersonPartReport; ite
   )
 }
 
-function keyOf({ part, entity = '' }: PersonPartReport, id: string): string {
+function buildKey({ part, entity = '' }: PersonPartReport, id: string): string {
   return `${part} ${entity} ${id}`
 }
 
 function nameItem({ title, date }: PersonItem): string {
-  const moment = date === null ? '' : momentOf(date)
+  const moment = date === null ? '' : formatMoment(date)
   return [title, moment].filter(Boolean).join(' · ') || text.personalData.untitled
 }

@@ -6,7 +6,7 @@ import { queryClient } from '../client.ts'
 import * as text from '../text/en.ts'
 import { admin } from '../ui/admin.ts'
 import { copyText } from '../ui/copy-field.tsx'
-import { momentOf } from '../ui/format.ts'
+import { formatMoment } from '../ui/format.ts'
 import { Card } from '../ui/page.tsx'
 import { notify } from '../ui/toast.tsx'
 import { type HandedLink, LinkDialog } from './link-dialog.tsx'
@@ -62,7 +62,7 @@ function Guest({ invitation: { email, role, expires_date } }: { invitation: Invi
       <div className="device">
         <span>{email}</span>
         <p className="quiet">
-          {text.people.roles[role]} · {text.people.goodUntil(momentOf(expires_date))}
+          {text.people.roles[role]} · {text.people.goodUntil(formatMoment(expires_date))}
         </p>
       </div>
       <Button

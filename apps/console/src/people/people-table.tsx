@@ -2,7 +2,7 @@ import type { User } from '@pitlane/protocol'
 import { Link } from '@tanstack/react-router'
 import { useSession } from '../session/session.ts'
 import * as text from '../text/en.ts'
-import { dayOf } from '../ui/format.ts'
+import { formatDay } from '../ui/format.ts'
 
 export function PeopleTable({ users }: { users: readonly User[] }) {
   const session = useSession()
@@ -22,7 +22,7 @@ export function PeopleTable({ users }: { users: readonly User[] }) {
           <tr key={user.id}>
             <th scope="row">
               <Link to="/people/$id" params={{ id: user.id }} className="person">
-                <span className="person-name">{nameOf(user)}</span>
+                <span className="person-name">{namePerson(user)}</span>
                 {user.id === ownId ? <span className="tag">{text.people.you}</span> : null}
                 <span className="quiet person-email">{user.email}</span>
               </Link>
@@ -31,7 +31,7 @@ export function PeopleTable({ users }: { users: readonly User[] }) {
             <td>
               <Status user={user} />
             </td>
-            <td className="quiet since">{dayOf(user.created_date)}</td>
+            <td className="quiet since">{formatDay(user.created_date)}</td>
           </tr>
         ))}
       </tbody>
@@ -40,7 +40,7 @@ export function PeopleTable({ users }: { users: readonly User[] }) {
 }
 
 /** Who has given no name is called by their email. */
-export function nameOf({ full_name, email }: Pick<User, 'full_name' | 'email'>): string {
+export function namePerson({ full_name, email }: Pick<User, 'full_name' | 'email'>): string {
   return full_name.trim() || email
 }
 

@@ -5,7 +5,7 @@ import { admin } from '../ui/admin.ts'
 import { Card, Page } from '../ui/page.tsx'
 import { Failed, Loading } from '../ui/states.tsx'
 import { AccessCard } from './access-card.tsx'
-import { nameOf } from './people-table.tsx'
+import { namePerson } from './people-table.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 import { SignIns } from './sign-ins.tsx'
 import './people.css'
@@ -18,7 +18,7 @@ export function PersonPage() {
   })
   if (!data) return error ? <Failed retry={refetch} /> : <Loading />
   return (
-    <Page key={id} title={nameOf(data)} lead={data.email}>
+    <Page key={id} title={namePerson(data)} lead={data.email}>
       <p className="person-links">
         <Link to="/people" className="back">
           ← {text.people.title}

@@ -7,7 +7,7 @@ import { serverClock } from '../server-clock.ts'
 import * as text from '../text/en.ts'
 import { admin } from '../ui/admin.ts'
 import { confirm } from '../ui/confirm.tsx'
-import { momentOf } from '../ui/format.ts'
+import { formatMoment } from '../ui/format.ts'
 import { Card, Page } from '../ui/page.tsx'
 import { Empty, Failed, Loading } from '../ui/states.tsx'
 import { notify } from '../ui/toast.tsx'
@@ -63,11 +63,11 @@ function Tokens({ tokens }: { tokens: readonly ServiceToken[] }) {
           // Those of the configuration that were not used yet have no id and no state.
           <tr key={token.id ?? `configured ${index}`}>
             <th scope="row">
-              {nameOf(token)} <span className="quiet">{token.by_email}</span>
+              {nameToken(token)} <span className="quiet">{token.by_email}</span>
             </th>
             <td>
               {token.used_date
-                ? text.programs.used(momentOf(token.used_date))
+                ? text.programs.used(formatMoment(token.used_date))
                 : text.programs.unused}
             </td>
             <td>
@@ -85,9 +85,9 @@ function State({ token }: { token: ServiceToken }) {
   const { ends_date } = token
   if (ends_date === null) return <span className="tag tag-good">{text.programs.good}</span>
   return isOver(token) ? (
-    <span className="quiet">{text.programs.ended(momentOf(ends_date))}</span>
+    <span className="quiet">{text.programs.ended(formatMoment(ends_date))}</span>
   ) : (
-    <span className="tag tag-warn">{text.programs.ends(momentOf(ends_date))}</span>
+    <span className="tag tag-warn">{text.programs.ends(formatMoment(ends_date))}</span>
   )
 }
 
@@ -112,7 +112,7 @@ function End({ token }: { token: ServiceToken }) {
     <Button
       variant="default"
       size="xs"
-      aria-label={text.programs.endOf(nameOf(token))}
+      aria-label={text.programs.endOf(nameToken(token))}
       onClick={end}
     >
       {text.programs.end}
@@ -123,7 +123,7 @@ function End({ token }: { token: ServiceToken }) {
 const isOver = ({ ends_date }: ServiceToken) =>
   ends_date !== null && Date.parse(ends_date) <= serverClock.now().getTime()
 
-function nameOf({ source, created_date }: ServiceToken): string {
+function nameToken({ source, created_date }: ServiceToken): string {
   if (source === 'configured' || created_date === null) return text.programs.sources.configured
-  return momentOf(created_date)
+  return formatMoment(created_date)
 }

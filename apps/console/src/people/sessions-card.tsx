@@ -5,13 +5,13 @@ import { queryClient } from '../client.ts'
 import * as text from '../text/en.ts'
 import { admin } from '../ui/admin.ts'
 import { confirm } from '../ui/confirm.tsx'
-import { momentOf } from '../ui/format.ts'
+import { formatMoment } from '../ui/format.ts'
 import { IconDeviceDesktop, IconDeviceMobile } from '../ui/icons.tsx'
 import { Card } from '../ui/page.tsx'
 import { Empty, Failed, Loading } from '../ui/states.tsx'
 import { notify } from '../ui/toast.tsx'
-import { deviceOf } from './device.ts'
-import { nameOf } from './people-table.tsx'
+import { nameDevice } from './device.ts'
+import { namePerson } from './people-table.tsx'
 
 /** Where a person is signed in, and out again. */
 export function SessionsCard({ user }: { user: User }) {
@@ -33,7 +33,7 @@ export function SessionsCard({ user }: { user: User }) {
 
   async function endAll() {
     const isSure = await confirm({
-      title: text.people.askEndAll(nameOf(user)),
+      title: text.people.askEndAll(namePerson(user)),
       message: text.people.askEndAllWhy,
       action: text.people.endAll,
       isDanger: true,
@@ -57,7 +57,7 @@ export function SessionsCard({ user }: { user: User }) {
       {data?.length === 0 ? <Empty title={text.people.sessionsNone} /> : null}
       <ul className="devices">
         {data?.map(({ id, user_agent, last_used_date, created_date, is_current }) => {
-          const device = deviceOf(user_agent)
+          const device = nameDevice(user_agent)
           const Icon = /Android|iPhone|iPad/.test(device) ? IconDeviceMobile : IconDeviceDesktop
           return (
             <li key={id}>
@@ -68,8 +68,8 @@ export function SessionsCard({ user }: { user: User }) {
                 <span>{device}</span>
                 {is_current ? <span className="tag tag-good">{text.people.thisOne}</span> : null}
                 <p className="quiet">
-                  {text.people.signedInAt(momentOf(created_date))},{' '}
-                  {text.people.lastUsed(momentOf(last_used_date))}
+                  {text.people.signedInAt(formatMoment(created_date))},{' '}
+                  {text.people.lastUsed(formatMoment(last_used_date))}
                 </p>
               </div>
               {is_current ? null : (

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import * as text from '../text/en.ts'
 import { admin } from '../ui/admin.ts'
-import { momentOf } from '../ui/format.ts'
+import { formatMoment } from '../ui/format.ts'
 import { Paged } from '../ui/paged.tsx'
 import { usePages } from '../ui/use-pages.ts'
-import { deviceOf } from './device.ts'
+import { nameDevice } from './device.ts'
 
 interface SignInsProps {
   /** Only those of this user. */
@@ -33,7 +33,7 @@ export function SignIns({ userId, atOnce }: SignInsProps) {
           <tbody>
             {rows.map(({ id, created_date, user_id, user_email, outcome, way, ...from }) => (
               <tr key={id}>
-                <th scope="row">{momentOf(created_date)}</th>
+                <th scope="row">{formatMoment(created_date)}</th>
                 {userId ? null : (
                   <td>
                     {user_id && user_email ? (
@@ -51,7 +51,7 @@ export function SignIns({ userId, atOnce }: SignInsProps) {
                   </span>
                 </td>
                 <td>
-                  {deviceOf(from.user_agent)}{' '}
+                  {nameDevice(from.user_agent)}{' '}
                   <span className="quiet">· {text.people.ways[way]}</span>
                 </td>
                 <td className="quiet">{from.address}</td>

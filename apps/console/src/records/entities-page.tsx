@@ -4,7 +4,7 @@ import * as text from '../text/en.ts'
 import { count } from '../ui/format.ts'
 import { Card, Page } from '../ui/page.tsx'
 import { Empty, Failed, Loading } from '../ui/states.tsx'
-import { OWN_SCREENS, recordsOf, useEntities } from './entity-api.ts'
+import { OWN_SCREENS, openRecords, useEntities } from './entity-api.ts'
 import { entityLabel } from './schema/property.ts'
 import './records.css'
 
@@ -39,7 +39,7 @@ export function EntitiesPage() {
 function Count({ entity }: { entity: string }) {
   const { data } = useQuery({
     queryKey: ['records', entity, 'count'],
-    queryFn: ({ signal }) => recordsOf(entity).count(null, { signal }),
+    queryFn: ({ signal }) => openRecords(entity).count(null, { signal }),
   })
   return (
     <span className="quiet">{data === undefined ? '' : text.records.countAll(count(data))}</span>

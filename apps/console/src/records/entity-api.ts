@@ -6,7 +6,7 @@ import { admin } from '../ui/admin.ts'
 export type Fields = Record<string, unknown>
 
 /** The records of an entity of which only its schema is known. */
-export function recordsOf(entity: string): EntityApi<Fields> {
+export function openRecords(entity: string): EntityApi<Fields> {
   const entities: Readonly<Record<string, unknown>> = client.entities
   // The client answers to every name.
   return entities[entity] as EntityApi<Fields>

@@ -24,7 +24,7 @@ export function PasswordForm({ action, send, children }: PasswordFormProps) {
     try {
       await send(field.current?.value ?? '')
     } catch (reason) {
-      setError(sentenceOf(reason))
+      setError(describeError(reason))
       field.current?.select()
     } finally {
       setIsSending(false)
@@ -63,7 +63,7 @@ export function PasswordForm({ action, send, children }: PasswordFormProps) {
   )
 }
 
-function sentenceOf(error: unknown): string {
+function describeError(error: unknown): string {
   if (!isPlatformError(error) || error.status === undefined) return text.session.noConnection
   if (error.status === 401) return text.session.wrong
   if (error.status === 429) return text.session.tooOften

@@ -4,7 +4,7 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { Preview } from '../preview/preview.tsx'
 import * as text from '../text/en.ts'
 import { confirm } from '../ui/confirm.tsx'
-import { momentOf } from '../ui/format.ts'
+import { formatMoment } from '../ui/format.ts'
 import { SaveBar } from '../ui/save-bar.tsx'
 import { notify } from '../ui/toast.tsx'
 import { useAutosaveDraft } from '../ui/use-autosave-draft.ts'
@@ -73,7 +73,7 @@ export function SettingsForm(props: SettingsFormProps) {
       <form className="shop-form" onSubmit={save} noValidate>
         {kept && base === kept.base && isChanged ? (
           <p role="status" className="kept">
-            {text.shop.kept(momentOf(kept.date))}
+            {text.shop.kept(formatMoment(kept.date))}
           </p>
         ) : null}
         {children({ settings: mine, change, changeShop })}

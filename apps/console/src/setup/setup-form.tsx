@@ -15,7 +15,7 @@ import { Page } from '../ui/page.tsx'
 import { useAutosaveDraft } from '../ui/use-autosave-draft.ts'
 import { OpenStep } from './open-step.tsx'
 import { ProductsStep } from './products-step.tsx'
-import { STEP_ERRORS, startOf } from './step-fields.ts'
+import { fillStart, STEP_ERRORS } from './step-fields.ts'
 import { Steps } from './steps.tsx'
 import { useGoOn } from './use-go-on.ts'
 
@@ -32,7 +32,7 @@ interface SetupFormProps {
 /** All steps are one form, so that what is typed stays while one goes back and forth. */
 export function SetupForm({ step, stored, isNamed, kept, draftKey }: SetupFormProps) {
   const [base, setBase] = useState(kept?.base ?? stored)
-  const [mine, setMine] = useState(kept?.mine ?? startOf(stored, isNamed))
+  const [mine, setMine] = useState(kept?.mine ?? fillStart(stored, isNamed))
   const [removed, setRemoved] = useState<readonly string[]>([])
   const [tries, setTries] = useState(0)
   const form = useRef<HTMLFormElement>(null)
@@ -91,7 +91,7 @@ export function SetupForm({ step, stored, isNamed, kept, draftKey }: SetupFormPr
                 </Button>
               ) : null}
               <Button type="submit" aria-busy={isSaving} data-save>
-                {isSaving ? text.frame.saving : actionOf(step, base)}
+                {isSaving ? text.frame.saving : nameAction(step, base)}
               </Button>
             </div>
           </form>
@@ -101,7 +101,7 @@ export function SetupForm({ step, stored, isNamed, kept, draftKey }: SetupFormPr
   )
 }
 
-function actionOf(step: SetupStep, { public_settings }: ShopSettings): string {
+function nameAction(step: SetupStep, { public_settings }: ShopSettings): string {
   if (step !== 'open') return text.setup.goOn
   return public_settings === 'admins_only' ? text.setup.open : text.setup.finish
 }

@@ -14,7 +14,7 @@ export const STEP_ERRORS: Readonly<Record<SetupStep, readonly (keyof FieldErrors
 }
 
 /** What the form holds at first. */
-export function startOf(stored: ShopSettings, isNamed: boolean): ShopSettings {
+export function fillStart(stored: ShopSettings, isNamed: boolean): ShopSettings {
   return isNamed ? stored : withoutName(stored)
 }
 

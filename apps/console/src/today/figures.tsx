@@ -1,7 +1,7 @@
 import * as text from '../text/en.ts'
 import { count } from '../ui/format.ts'
 import type { Period } from './period.ts'
-import { timesOf, type Usage, visitorsOf } from './usage.ts'
+import { countTimes, countVisitors, type Usage } from './usage.ts'
 
 interface FiguresProps {
   usage: Usage
@@ -12,10 +12,10 @@ interface FiguresProps {
 export function Figures({ usage: { now, before, orders }, days }: FiguresProps) {
   const figures = [
     [text.today.orders, 'orders', ...orders],
-    [text.today.visitors, 'visits', visitorsOf(now), visitorsOf(before)],
+    [text.today.visitors, 'visits', countVisitors(now), countVisitors(before)],
     [text.today.pageViews, 'pages', now.visits, before.visits],
-    [text.today.searches, 'searches', timesOf(now, 'search'), timesOf(before, 'search')],
-    [text.today.chats, 'chats', timesOf(now, 'chat_link'), timesOf(before, 'chat_link')],
+    [text.today.searches, 'searches', countTimes(now, 'search'), countTimes(before, 'search')],
+    [text.today.chats, 'chats', countTimes(now, 'chat_link'), countTimes(before, 'chat_link')],
   ] as const
   return (
     <ul className="figures">

@@ -18,7 +18,7 @@ export function periodFrom(value: unknown): Period | undefined {
  * @param today such as `2026-01-31`
  * @param periodsAgo 1 is the period of the same length before
  */
-export function daysOf(
+export function listDays(
   period: Period,
   today: string,
   periodsAgo = 0,
@@ -34,23 +34,23 @@ interface Bar {
 }
 
 /** One bar for each day, or for each month of a year; those without a visit are 0. */
-export function barsOf(
+export function buildBars(
   counts: readonly { day: string; visitors: number; users: number }[],
   period: Period,
   today: string,
 ): Bar[] {
   const bars = new Map<string, number>()
   for (let ago = period - 1; ago >= 0; ago--) {
-    bars.set(unitOf(addDays(today, -ago), period), 0)
+    bars.set(findUnit(addDays(today, -ago), period), 0)
   }
   for (const { day, visitors, users } of counts) {
-    const unit = unitOf(day, period)
+    const unit = findUnit(day, period)
     const before = bars.get(unit)
     if (before !== undefined) bars.set(unit, before + visitors + users)
   }
   return Array.from(bars, ([when, count]) => ({ when, count }))
 }
 
-function unitOf(day: string, period: Period): string {
+function findUnit(day: string, period: Period): string {
   return period === 365 ? day.slice(0, 7) : day
 }

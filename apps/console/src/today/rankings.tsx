@@ -60,7 +60,7 @@ export function SeenPages({ pages }: Pick<AppLogStats, 'pages'>) {
       rows={pages.map(({ page_name, visits }) => ({
         label: text.today.pageNames[page_name] ?? page_name,
         times: visits,
-        href: addressOf(page_name),
+        href: findAddress(page_name),
       }))}
       none={text.today.pagesNone}
     />
@@ -72,7 +72,7 @@ function searchRow({ label, count }: EventCount) {
 }
 
 /** A product's page needs its product, so there is no one address of theirs. */
-function addressOf(name: string): string | undefined {
+function findAddress(name: string): string | undefined {
   const page = PAGES.find((each) => each === name)
   if (page === undefined || page === 'ProductDetails') return undefined
   return page === 'Store' ? HOME : buildPath(page)

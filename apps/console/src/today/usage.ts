@@ -1,7 +1,7 @@
 import { addDays, findDayStart } from '@pitlane/calendar'
 import type { AppLogStats, EventCount } from '@pitlane/protocol'
 import { client } from '../client.ts'
-import { daysOf, type Period } from './period.ts'
+import { listDays, type Period } from './period.ts'
 
 /** What the screen shows of a period, and of the one before it to compare with. */
 export interface Usage {
@@ -20,8 +20,8 @@ export interface Usage {
  * @param zone of the shop
  */
 export function usageQuery(period: Period, today: string, zone: string) {
-  const days = daysOf(period, today)
-  const daysBefore = daysOf(period, today, 1)
+  const days = listDays(period, today)
+  const daysBefore = listDays(period, today, 1)
   return {
     queryKey: ['today', 'usage', days, zone],
     async queryFn(): Promise<Usage> {
@@ -52,11 +52,11 @@ function countOrders({ from, to }: { from: string; to: string }, zone: string): 
 }
 
 /** How often an event happened, whatever its label. */
-export function timesOf({ events }: AppLogStats, name: string): number {
+export function countTimes({ events }: AppLogStats, name: string): number {
   return events.find(({ event_name }) => event_name === name)?.count ?? 0
 }
 
 /** Different visitors and signed-in users of each day, added up. */
-export function visitorsOf({ days }: AppLogStats): number {
+export function countVisitors({ days }: AppLogStats): number {
   return days.reduce((sum, { visitors, users }) => sum + visitors + users, 0)
 }

@@ -1,7 +1,7 @@
 import * as text from '../text/en.ts'
-import { count, dayOf, monthOf } from '../ui/format.ts'
+import { count, formatDay, formatMonth } from '../ui/format.ts'
 import { Card } from '../ui/page.tsx'
-import { barsOf, type Period } from './period.ts'
+import { buildBars, type Period } from './period.ts'
 
 interface VisitsChartProps {
   counts: readonly { day: string; visitors: number; users: number }[]
@@ -16,13 +16,13 @@ const BAR = 7
 
 /** Bars, and the same numbers as a table. */
 export function VisitsChart({ counts, days, today }: VisitsChartProps) {
-  const bars = barsOf(counts, days, today)
+  const bars = buildBars(counts, days, today)
   const isByMonth = days === 365
-  const nameOf = isByMonth ? monthOf : dayOf
+  const formatUnit = isByMonth ? formatMonth : formatDay
   const highest = Math.max(...bars.map((bar) => bar.count))
   const most = bars.find((bar) => bar.count === highest)
   const total = bars.reduce((sum, bar) => sum + bar.count, 0)
-  const says = text.today.chartSays(count(total), count(highest), nameOf(most?.when ?? ''))
+  const says = text.today.chartSays(count(total), count(highest), formatUnit(most?.when ?? ''))
   return (
     <Card id="visits" title={isByMonth ? text.today.visitsByMonth : text.today.visitsByDay}>
       {total === 0 ? (
@@ -49,14 +49,14 @@ export function VisitsChart({ counts, days, today }: VisitsChartProps) {
                   width={BAR}
                   height={height}
                 >
-                  <title>{`${nameOf(bar.when)}: ${count(bar.count)}`}</title>
+                  <title>{`${formatUnit(bar.when)}: ${count(bar.count)}`}</title>
                 </rect>
               )
             })}
           </svg>
           <figcaption className="chart-ends quiet">
-            <span>{nameOf(bars[0]?.when ?? '')}</span>
-            {bars.length > 1 ? <span>{nameOf(bars.at(-1)?.when ?? '')}</span> : null}
+            <span>{formatUnit(bars[0]?.when ?? '')}</span>
+            {bars.length > 1 ? <span>{formatUnit(bars.at(-1)?.when ?? '')}</span> : null}
           </figcaption>
         </figure>
       )}
@@ -72,7 +72,7 @@ export function VisitsChart({ counts, days, today }: VisitsChartProps) {
           <tbody>
             {bars.toReversed().map((bar) => (
               <tr key={bar.when}>
-                <th scope="row">{nameOf(bar.when)}</th>
+                <th scope="row">{formatUnit(bar.when)}</th>
                 <td>{count(bar.count)}</td>
               </tr>
             ))}

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
-import { dayOf, momentOf, monthOf } from './format.ts'
+import { formatDay, formatMoment, formatMonth } from './format.ts'
 import { clockText, readToday, timeZone } from './time-zone.ts'
 
 afterEach(() => timeZone.set('Asia/Singapore'))
@@ -9,25 +9,25 @@ const ZONES = ['Asia/Singapore', 'Europe/Berlin', 'America/New_York', 'Australia
 
 test('T10 an instant is shown by the day and clock of the shop, whatever the device has', () => {
   // Seven minutes to midnight in UTC.
-  expect(dayOf('2026-11-27T23:53:00.000Z')).toBe('28 Nov 2026')
-  expect(momentOf('2026-11-27T23:53:00.000Z')).toBe('28 Nov 2026, 07:53')
+  expect(formatDay('2026-11-27T23:53:00.000Z')).toBe('28 Nov 2026')
+  expect(formatMoment('2026-11-27T23:53:00.000Z')).toBe('28 Nov 2026, 07:53')
   timeZone.set('America/New_York')
-  expect(dayOf('2026-11-27T23:53:00.000Z')).toBe('27 Nov 2026')
-  expect(momentOf('2026-11-27T23:53:00.000Z')).toBe('27 Nov 2026, 18:53')
+  expect(formatDay('2026-11-27T23:53:00.000Z')).toBe('27 Nov 2026')
+  expect(formatMoment('2026-11-27T23:53:00.000Z')).toBe('27 Nov 2026, 18:53')
   // An invoice keeps its date, also where the shop has moved since.
-  expect(dayOf('2026-11-27T23:53:00.000Z', 'Asia/Singapore')).toBe('28 Nov 2026')
+  expect(formatDay('2026-11-27T23:53:00.000Z', 'Asia/Singapore')).toBe('28 Nov 2026')
 })
 
 test('T10 days and months of the calendar are no instants', () => {
   timeZone.set('America/New_York')
-  expect(dayOf('2026-11-28')).toBe('28 Nov 2026')
-  expect(monthOf('2026-11')).toBe('Nov 2026')
+  expect(formatDay('2026-11-28')).toBe('28 Nov 2026')
+  expect(formatMonth('2026-11')).toBe('Nov 2026')
 })
 
 test('T10 a zone that this device does not know leaves the dates as they were', () => {
   timeZone.set('Europe/Berlin')
   timeZone.set('Mars/Olympus')
-  expect(momentOf('2026-07-01T12:00:00.000Z')).toBe('1 Jul 2026, 14:00')
+  expect(formatMoment('2026-07-01T12:00:00.000Z')).toBe('1 Jul 2026, 14:00')
 })
 
 test('T10 any instant in any zone reads as Intl has it', () => {
@@ -42,9 +42,9 @@ test('T10 any instant in any zone reads as Intl has it', () => {
       const [date, time] = instant
         .toLocaleString('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' })
         .split(' ')
-      const shown = dayOf(instant.toISOString())
-      expect(shown).toBe(dayOf(date ?? ''))
-      expect(momentOf(instant.toISOString())).toBe(`${shown}, ${time}`)
+      const shown = formatDay(instant.toISOString())
+      expect(shown).toBe(formatDay(date ?? ''))
+      expect(formatMoment(instant.toISOString())).toBe(`${shown}, ${time}`)
     }),
   )
 })

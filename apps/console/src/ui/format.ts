@@ -20,16 +20,16 @@ export const money = priceText
  * @param date a day, such as `2026-01-31`, or an instant, in ISO 8601
  * @param zone of a paper that is older than the zone that the shop has now
  */
-export function dayOf(date: string, zone?: string): string {
+export function formatDay(date: string, zone?: string): string {
   const format = isDay(date) ? day : getInstants(zone).day
   return format.format(new Date(date))
 }
 
 /** @param date an instant, in ISO 8601: what the clock of the shop shows then */
-export const momentOf = (date: string) => getInstants().moment.format(new Date(date))
+export const formatMoment = (date: string) => getInstants().moment.format(new Date(date))
 
 /** @param date such as `2026-01` */
-export const monthOf = (date: string) => month.format(new Date(date))
+export const formatMonth = (date: string) => month.format(new Date(date))
 
 function getInstants(zone = timeZone.get()) {
   if (instants.zone !== zone && isTimeZone(zone)) instants = makeInstants(zone)
@@ -45,7 +45,7 @@ function makeInstants(zone: string) {
 const UNITS = ['B', 'kB', 'MB', 'GB', 'TB'] as const
 
 /** @param bytes such as 1500000, which reads "1.5 MB" */
-export function bytesOf(bytes: number): string {
+export function formatBytes(bytes: number): string {
   const power = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), UNITS.length - 1)
   const value = bytes / 1000 ** power
   return `${value >= 10 || power === 0 ? Math.round(value) : value.toFixed(1)} ${UNITS[power]}`

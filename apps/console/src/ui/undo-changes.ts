@@ -74,12 +74,12 @@ export function whyNot({ reason, blocked = [], blocked_count = 0 }: UndoRefusal)
   if (reason === 'unfinished') return text.undo.unfinished
   if (reason === 'too_large') return text.undo.tooLarge
   if (reason === 'inseparable') return text.undo.needed
-  const named = blocked.slice(0, NAMED).map(wayOf)
+  const named = blocked.slice(0, NAMED).map(describeObstacle)
   const more = blocked_count - named.length
   return [...named, ...(more > 0 ? [text.undo.andMore(count(more))] : [])].join(' ')
 }
 
-function wayOf({ entity, record_id, name, kept, fields = [] }: UndoneChange): string {
+function describeObstacle({ entity, record_id, name, kept, fields = [] }: UndoneChange): string {
   const shown = name ?? record_id
   const record = text.undo.records[entity]?.(shown) ?? `${fieldLabel(entity)} “${shown}”`
   const labels = fields.map((field) => text.undo.fields[entity]?.[field] ?? fieldLabel(field))

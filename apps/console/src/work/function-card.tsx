@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as text from '../text/en.ts'
 import { admin } from '../ui/admin.ts'
-import { momentOf } from '../ui/format.ts'
+import { formatMoment } from '../ui/format.ts'
 import { Card } from '../ui/page.tsx'
 import { notify } from '../ui/toast.tsx'
 import type { FunctionRun } from './function-runs.ts'
@@ -26,7 +26,7 @@ export function FunctionCard({ definition, runs }: FunctionCardProps) {
   if (schedule) {
     const { next_date } = schedule
     facts.push([text.functions.schedule, scheduleText(schedule)])
-    facts.push([text.functions.next, next_date ? momentOf(next_date) : text.functions.never])
+    facts.push([text.functions.next, next_date ? formatMoment(next_date) : text.functions.never])
   }
   if (automations.length > 0) {
     // Several may differ only in what the record must meet.
@@ -68,7 +68,7 @@ function Run({ run: { time, trigger, caller, status, ms, reason, output } }: { r
         <span className={isGood ? 'tag tag-good' : 'tag tag-warn'}>
           {isGood ? text.functions.succeeded : text.functions.failed} {status}
         </span>
-        <time dateTime={time}>{momentOf(time)}</time>
+        <time dateTime={time}>{formatMoment(time)}</time>
         <span className="quiet">
           {text.functions.took(ms)} · {text.functions.triggers.get(trigger) ?? trigger}
         </span>

@@ -29,13 +29,13 @@ export function runsByFunction(lines: readonly LogLine[]): Map<string, FunctionR
     const runs = all.get(name) ?? []
     all.set(name, runs)
     const sameTime = runs.filter((run) => run.time === time).length
-    runs.unshift(runOf(`${time} ${sameTime}`, time, details))
+    runs.unshift(readRun(`${time} ${sameTime}`, time, details))
     runs.length = Math.min(runs.length, MAX_RUNS)
   }
   return all
 }
 
-function runOf(key: string, time: string, details: Record<string, unknown>): FunctionRun {
+function readRun(key: string, time: string, details: Record<string, unknown>): FunctionRun {
   const { trigger, caller, status, ms, reason, output } = details
   return {
     ...{ key, time, trigger: String(trigger), caller: String(caller ?? '') },

@@ -3,14 +3,14 @@ import { rootRoute } from '../root-route.ts'
 import * as text from '../text/en.ts'
 import type { Area } from '../ui/area.ts'
 import { IconClock } from '../ui/icons.tsx'
-import { type JobState, stateOf } from './job-state.ts'
+import { type JobState, readState } from './job-state.ts'
 import { readMailSearch } from './mail-search.ts'
 
 const jobs = createRoute({
   getParentRoute: () => rootRoute,
   path: '/work',
   validateSearch: (search: Record<string, unknown>): { state?: JobState } => {
-    const state = stateOf(search.state)
+    const state = readState(search.state)
     return state ? { state } : {}
   },
   component: lazyRouteComponent(() => import('./work-page.tsx'), 'WorkPage'),

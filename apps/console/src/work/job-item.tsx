@@ -4,14 +4,18 @@ import type { Job } from '@pitlane/protocol'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import * as text from '../text/en.ts'
 import { admin } from '../ui/admin.ts'
-import { momentOf } from '../ui/format.ts'
+import { formatMoment } from '../ui/format.ts'
 import { notify } from '../ui/toast.tsx'
-import { titleOf, triggerOf } from './job-title.ts'
+import { describeTrigger, nameJob } from './job-title.ts'
 
 export function JobItem({ job }: { job: Job }) {
   const { state, error, tries } = job
-  const title = titleOf(job)
-  const facts = [triggerOf(job), momentText(job), tries > 0 ? text.work.tries(tries) : undefined]
+  const title = nameJob(job)
+  const facts = [
+    describeTrigger(job),
+    momentText(job),
+    tries > 0 ? text.work.tries(tries) : undefined,
+  ]
   return (
     <li className="job">
       <div className="job-text">
@@ -53,7 +57,7 @@ function refusalText(error: Error): string {
 }
 
 function momentText({ state, created_date, due_date, ended_date }: Job): string {
-  if (ended_date) return text.work.ended(momentOf(ended_date))
-  if (state === 'waiting') return text.work.due(momentOf(due_date))
-  return text.work.added(momentOf(created_date))
+  if (ended_date) return text.work.ended(formatMoment(ended_date))
+  if (state === 'waiting') return text.work.due(formatMoment(due_date))
+  return text.work.added(formatMoment(created_date))
 }

@@ -6,6 +6,6 @@ export type JobState = Job['state']
 export const jobStates = ['dead', 'running', 'waiting', 'done'] as const satisfies JobState[]
 
 /** The state that an address names, if it is one. */
-export function stateOf(given: unknown): JobState | undefined {
+export function readState(given: unknown): JobState | undefined {
   return jobStates.find((state) => state === given)
 }

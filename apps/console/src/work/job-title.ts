@@ -2,7 +2,7 @@ import type { Job } from '@pitlane/protocol'
 import * as text from '../text/en.ts'
 
 /** What a job does, in words where its kind is known. */
-export function titleOf({ kind, details }: Job): string {
+export function nameJob({ kind, details }: Job): string {
   const { name, recipient } = details
   if (kind === 'function' && typeof name === 'string') return text.work.functionCall(name)
   if (kind === 'mail' && typeof recipient === 'string') return text.work.mail(recipient)
@@ -10,6 +10,6 @@ export function titleOf({ kind, details }: Job): string {
 }
 
 /** Why a function is called. */
-export function triggerOf({ kind, details }: Job): string | undefined {
+export function describeTrigger({ kind, details }: Job): string | undefined {
   return kind === 'function' ? text.work.triggers.get(String(details.trigger)) : undefined
 }

@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import * as text from '../text/en.ts'
 import { admin } from '../ui/admin.ts'
-import { momentOf } from '../ui/format.ts'
+import { formatMoment } from '../ui/format.ts'
 import { Card, Page } from '../ui/page.tsx'
 import { Empty, Failed, Loading } from '../ui/states.tsx'
 import { notify } from '../ui/toast.tsx'
@@ -25,7 +25,7 @@ export function MailPage() {
     return error ? <Failed retry={refetch} /> : <Loading />
   }
   const { recipient, date, state, reason, subject } = data
-  const facts = [text.mails.to(recipient), text.mails.states[state], momentOf(date)]
+  const facts = [text.mails.to(recipient), text.mails.states[state], formatMoment(date)]
   return (
     <Page
       title={mailTitle(data)}

@@ -4,7 +4,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useDeferredValue } from 'react'
 import * as text from '../text/en.ts'
 import { admin } from '../ui/admin.ts'
-import { momentOf } from '../ui/format.ts'
+import { formatMoment } from '../ui/format.ts'
 import { IconSearch } from '../ui/icons.tsx'
 import { Card, Page } from '../ui/page.tsx'
 import { Paged } from '../ui/paged.tsx'
@@ -77,7 +77,7 @@ export function MailsPage() {
 
 function MailItem({ mail }: { mail: MailSummary }) {
   const { id, recipient, state, date, reason } = mail
-  const moment = state === 'waiting' ? text.mails.tried(momentOf(date)) : momentOf(date)
+  const moment = state === 'waiting' ? text.mails.tried(formatMoment(date)) : formatMoment(date)
   return (
     <li className="job">
       <div className="job-text">

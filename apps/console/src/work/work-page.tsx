@@ -2,12 +2,12 @@ import { Link, useSearch } from '@tanstack/react-router'
 import * as text from '../text/en.ts'
 import { Card, Page } from '../ui/page.tsx'
 import { JobList } from './job-list.tsx'
-import { jobStates, stateOf } from './job-state.ts'
+import { jobStates, readState } from './job-state.ts'
 import { Views } from './views.tsx'
 import './work.css'
 
 export function WorkPage() {
-  const state = stateOf(useSearch({ strict: false }).state)
+  const state = readState(useSearch({ strict: false }).state)
   return (
     <Page title={text.work.title} lead={text.work.lead}>
       <Views />

@@ -1,4 +1,4 @@
-import { panelsOf } from '@pitlane/paint'
+import { listPanels } from '@pitlane/paint'
 import { buildPath, type Colour, type FinishPage } from '@pitlane/shop'
 import type { Preview } from '../preview/use-preview.ts'
 import { Button } from '../ui/button.tsx'
@@ -21,7 +21,7 @@ export function PanelsForm({ page, preview, colours }: PanelsFormProps) {
       {view ? <input type="hidden" name="view" value={view} /> : null}
       <fieldset className="grid gap-x-4 min-[22rem]:grid-cols-2">
         <legend className="label-type text-muted">Leave panels black, or in a second colour</legend>
-        {panelsOf(bike).map(({ id, name }) => (
+        {listPanels(bike).map(({ id, name }) => (
           <label key={id} className="flex min-h-11 items-center gap-2.5">
             <input
               type="checkbox"

@@ -1,4 +1,4 @@
-import { panelsOf } from '@pitlane/paint'
+import { listPanels } from '@pitlane/paint'
 import { byId, type Colour } from '@pitlane/shop'
 import { useState } from 'react'
 import { SelectField } from '../ui/field.tsx'
@@ -26,7 +26,7 @@ export function BlackPanels({ preview, colours }: BlackPanelsProps) {
       </summary>
       <fieldset className="grid gap-x-4 pb-2 min-[22rem]:grid-cols-2">
         <legend className="pb-1 text-label text-muted">Your order names them.</legend>
-        {panelsOf(bike).map(({ id, name }) => (
+        {listPanels(bike).map(({ id, name }) => (
           <label key={id} className="flex min-h-11 items-center gap-2.5">
             <input
               type="checkbox"

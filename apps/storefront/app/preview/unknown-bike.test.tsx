@@ -1,5 +1,5 @@
 import type { Look } from '@pitlane/paint'
-import { silhouetteOf } from '@pitlane/paint'
+import { findSilhouette } from '@pitlane/paint'
 import { BIKES, COLOURS } from '@pitlane/shop'
 import { expect, test } from 'vitest'
 import { pageMarkup } from '../../test/page-markup.tsx'
@@ -12,7 +12,7 @@ const [colour] = COLOURS
 const [known] = BIKES
 
 test('F5 every bike of the shop has been drawn', () => {
-  expect(BIKES.filter((bike) => !silhouetteOf(bike))).toEqual([])
+  expect(BIKES.filter((bike) => !findSilhouette(bike))).toEqual([])
 })
 
 test('F3 a bike that nobody has drawn is named, without a picture to show or to save', () => {

@@ -1,4 +1,4 @@
-import { APPROXIMATE_NOTE, drawingOf, type Look, panelsOf } from '@pitlane/paint'
+import { APPROXIMATE_NOTE, findDrawing, type Look, listPanels } from '@pitlane/paint'
 import type { SecondColourPanels } from '@pitlane/paint/pixels'
 import { type Bike, type Colour, type FinishChoice, finishText } from '@pitlane/shop'
 import { useCallback, useEffect, useMemo, useState } from 'react'
@@ -50,14 +50,14 @@ export function usePreview({
   choose,
   hasShownIntent,
 }: PreviewOptions): Preview {
-  const assets = findBikeAssets(drawingOf(bike, choice.view))
+  const assets = findBikeAssets(findDrawing(bike, choice.view))
   const view = assets && choice.view
   const [isGivenUp, setGivenUp] = useState(false)
   const canvasBike = useCanvasBike(assets, hasShownIntent && !isGivenUp, look.part !== undefined)
   const { excludedPanels: chosenPanels = NONE, second, compared } = choice
   // One bike lacks a panel that another has.
   const excludedPanels = useMemo(
-    () => chosenPanels.filter((id) => panelsOf(bike).some((panel) => panel.id === id)),
+    () => chosenPanels.filter((id) => listPanels(bike).some((panel) => panel.id === id)),
     [bike, chosenPanels],
   )
   return {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { MemoryCache } from '@pitlane/http-cache'
-import { drawingOf, type Look, lookId, shareImagePath, shareImageTexts } from '@pitlane/paint'
+import { findDrawing, type Look, lookId, shareImagePath, shareImageTexts } from '@pitlane/paint'
 import type { SecondColourPanels } from '@pitlane/paint/pixels'
 import type { Bike, FinishChoice } from '@pitlane/shop'
 import type { ImageRenderer } from '../og-images/image-renderer.ts'
@@ -138,7 +138,7 @@ export function createBikePictures(options: BikePictureOptions) {
       shop: string,
       { view, excludedPanels = [], second }: FinishChoice = {},
     ): string | undefined {
-      const drawing = drawingOf(bike, view)
+      const drawing = findDrawing(bike, view)
       if (!drawing) return undefined
       const panels = excludedPanels.length > 0 && { panels: { excludedPanels, colour: second } }
       const file = locateFile({ kind: 'card', drawing, bike, look, format: 'jpg', ...panels }, shop)

@@ -1,4 +1,4 @@
-import { panelsOf, shownChoice } from '@pitlane/paint'
+import { listPanels, shownChoice } from '@pitlane/paint'
 import { FINISH_PAGES, finishFrom, finishLists, finishText, panelsText } from '@pitlane/shop'
 import type { RouteMatch } from '../../app/routing/route-match.ts'
 import type { BikePictures } from './bike-pictures.ts'
@@ -19,7 +19,7 @@ export function finishCard(
   const { bike, look } = shown
   const { view, second } = choice
   // One bike lacks a panel that another has.
-  const excluded = panelsOf(bike).filter(({ id }) => choice.excludedPanels?.includes(id))
+  const excluded = listPanels(bike).filter(({ id }) => choice.excludedPanels?.includes(id))
   const excludedPanels = excluded.map(({ id }) => id)
   const path = bikes.cardPathOf(bike, look, settings.name, { view, excludedPanels, second })
   const panels = panelsText(

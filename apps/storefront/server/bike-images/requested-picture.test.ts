@@ -1,10 +1,10 @@
 import {
   DRAWINGS,
+  findSilhouette,
+  listPanels,
   PICTURES_PATH,
-  panelsOf,
   SILHOUETTES,
   shareImagePath,
-  silhouetteOf,
 } from '@pitlane/paint'
 import { BIKES, CARBON_PRODUCTS, COLOURS, finishLists } from '@pitlane/shop'
 import fc from 'fast-check'
@@ -30,7 +30,7 @@ test('sec S17 strangers can request a bounded number of pictures, each under one
           if (found) names.add(JSON.stringify(found))
         }
   const stills = DRAWINGS.length * (2 * 2 + 1)
-  const cards = BIKES.filter(silhouetteOf).length * 2 * 2
+  const cards = BIKES.filter(findSilhouette).length * 2 * 2
   expect(names.size).toBe((stills + cards) * looks.length)
   // Some 45 kB each: below 300 MB on the disk.
   expect(names.size).toBeLessThan(6500)
@@ -65,7 +65,7 @@ test('B15 the address of a picture to share is read as what it was made for', ()
   const [bike] = BIKES.filter(({ id }) => id === 'xmax-v3')
   const [colour, second] = COLOURS
   if (!bike || !colour || !second) throw new Error('the lists are empty')
-  const ids = panelsOf(bike).map(({ id }) => id)
+  const ids = listPanels(bike).map(({ id }) => id)
   fc.assert(
     fc.property(fc.subarray(ids), fc.boolean(), fc.boolean(), (excludedPanels, isFront, isTwo) => {
       const shared = {

@@ -2,9 +2,9 @@ import type { Look } from '@pitlane/paint'
 import {
   DRAWINGS,
   type Drawing,
-  drawingOf,
+  findDrawing,
+  listPanels,
   PICTURES_PATH,
-  panelsOf,
   type ShareImageKind,
   SILHOUETTES,
   STILL_WIDTHS,
@@ -52,7 +52,7 @@ function findShareImage(
   lists: FinishLists,
 ): RequestedPicture | undefined {
   const bike = byId(lists.bikes, whose)
-  const drawing = bike && drawingOf(bike, front ? 'front' : undefined)
+  const drawing = bike && findDrawing(bike, front ? 'front' : undefined)
   const panels = bike && readPanels(panelIds, second, bike, look, lists)
   if (!drawing || !panels) return undefined
   return {
@@ -88,7 +88,7 @@ function readPanels(
 /** Of the bike, each once and in its order; undefined for any other list. */
 function panelsIn(ids: readonly string[], bike: Bike, look: Look): readonly string[] | undefined {
   if (!look.colour) return undefined
-  const inOrder = panelsOf(bike).filter(({ id }) => ids.includes(id))
+  const inOrder = listPanels(bike).filter(({ id }) => ids.includes(id))
   return inOrder.map(({ id }) => id).join() === ids.join() ? ids : undefined
 }
 

@@ -1,4 +1,4 @@
-import { CachedResponse, encodingFor, etagOf, type MemoryCache } from '@pitlane/http-cache'
+import { CachedResponse, computeEtag, encodingFor, type MemoryCache } from '@pitlane/http-cache'
 import { type FinishLists, finishLists } from '@pitlane/shop'
 import { type SecurityOptions, securityHeaders } from '../security-headers.ts'
 import type { StorefrontRequest, StorefrontResponse } from '../storefront.ts'
@@ -67,7 +67,7 @@ const PRIVATE = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' 
 
 function sharedHeaders(html: string) {
   return {
-    etag: etagOf(html),
+    etag: computeEtag(html),
     // Kept by browsers, but asked for each time: prices are never stale.
     'cache-control': 'no-cache',
     vary: 'Accept-Encoding',

@@ -1,4 +1,4 @@
-import { CachedResponse, encodingFor, etagOf, type MemoryCache } from '@pitlane/http-cache'
+import { CachedResponse, computeEtag, encodingFor, type MemoryCache } from '@pitlane/http-cache'
 import { PICTURES_PATH } from '@pitlane/paint'
 import type { ShopInfo } from '@pitlane/shop'
 import { bikePicture } from '../bike-images/bike-picture.ts'
@@ -81,7 +81,7 @@ export function createSeoFiles(
 function textFile(body: string, type: string, more: Record<string, string> = {}): CachedResponse {
   const headers = {
     ...more,
-    etag: etagOf(body),
+    etag: computeEtag(body),
     'cache-control': 'no-cache',
     vary: 'Accept-Encoding',
     'x-content-type-options': 'nosniff',

@@ -42,7 +42,7 @@ export function paintBelow(
 ): boolean {
   const colour = look.colour ?? BESIDE_CARBON
   if (!colour) return false
-  const panelIndexes = indexesOf(sheet.panels, ({ id }) => excludedPanels.includes(id))
+  const panelIndexes = findIndexes(sheet.panels, ({ id }) => excludedPanels.includes(id))
   if (!paintPixels({ planes, colour, out, secondColour: { panelIndexes, colour: other } }))
     return false
   if (look.part) weave(planes, sheet.panels, sheet, look, out)
@@ -73,9 +73,9 @@ function weave(
 }
 
 function coveredBy({ id }: CarbonProduct, surfaces: readonly Panel[]): Set<number> {
-  return indexesOf(surfaces, ({ carbon }) => carbon.includes(id))
+  return findIndexes(surfaces, ({ carbon }) => carbon.includes(id))
 }
 
-function indexesOf(panels: readonly Panel[], isIncluded: (panel: Panel) => boolean): Set<number> {
+function findIndexes(panels: readonly Panel[], isIncluded: (panel: Panel) => boolean): Set<number> {
   return new Set(panels.flatMap((panel, index) => (isIncluded(panel) ? [index] : [])))
 }

@@ -4,7 +4,7 @@ import { type FinishShader, flake, type Shader, tint } from './shade.ts'
 import { specialFinish } from './special-finishes.ts'
 
 /** The shader of a colour in its finish. */
-export function shaderOf(colour: Pick<Colour, 'id' | 'finish'>, light: LinearRgb): Shader {
+export function findShader(colour: Pick<Colour, 'id' | 'finish'>, light: LinearRgb): Shader {
   if (colour.finish === 'special') return specialFinish(colour.id)(light)
   return finishes[colour.finish](light)
 }

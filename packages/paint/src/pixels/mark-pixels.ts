@@ -25,8 +25,8 @@ export function markPixels({ surfaces, out }: MarkInput): void {
     })
   }
   const around = [-width - 1, -width, -width + 1, -1, 1, width - 1, width, width + 1]
-  const near = stepsOf(width, WIDTH)
-  const further = stepsOf(width, WIDTH + 1)
+  const near = listSteps(width, WIDTH)
+  const further = listSteps(width, WIDTH + 1)
   for (let pixel = 0; pixel < inside.length; pixel++) {
     // Single pixels on the rim of another panel are counted among these at times.
     if (!inside[pixel] || around.filter((step) => inside[pixel + step]).length < 4) continue
@@ -37,7 +37,7 @@ export function markPixels({ surfaces, out }: MarkInput): void {
 }
 
 /** Steps from a pixel to those at a distance, all around. */
-function stepsOf(width: number, distance: number): number[] {
+function listSteps(width: number, distance: number): number[] {
   const slant = Math.round(distance * Math.SQRT1_2)
   return [-1, 1].flatMap((sign) => [
     sign * distance,

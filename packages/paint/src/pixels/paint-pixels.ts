@@ -1,5 +1,5 @@
 import type { Colour } from '@pitlane/shop'
-import { shaderOf } from './finishes.ts'
+import { findShader } from './finishes.ts'
 import { linearRgbOfHex, screenByte } from './linear-light.ts'
 import type { Planes } from './planes.ts'
 import type { Shader } from './shade.ts'
@@ -55,7 +55,7 @@ export function paintPixels({ planes, colour, out, secondColour }: PaintInput): 
 
 function shaded(colour: PaintInput['colour']): Shader | undefined {
   const light = linearRgbOfHex(colour.hex)
-  return light && shaderOf(colour, light)
+  return light && findShader(colour, light)
 }
 
 function paintSecondColour(

@@ -33,7 +33,7 @@ function fill(
   const ys = outline.filter((_, n) => n % 2 === 1)
   const last = Math.min(height - 1, Math.ceil(Math.max(...ys)))
   for (let row = Math.max(0, Math.floor(Math.min(...ys))); row <= last; row++) {
-    const cuts = cutsOf(outline, row + 0.5)
+    const cuts = findCuts(outline, row + 0.5)
     for (let n = 0; n + 1 < cuts.length; n += 2) {
       const from = Math.max(0, Math.round(cuts[n] ?? 0))
       const to = Math.min(width, Math.round(cuts[n + 1] ?? 0))
@@ -43,7 +43,7 @@ function fill(
 }
 
 /** Where a level line cuts an outline, from left to right. */
-function cutsOf(outline: readonly number[], y: number): number[] {
+function findCuts(outline: readonly number[], y: number): number[] {
   const cuts: number[] = []
   const count = outline.length
   for (let n = 0; n < count; n += 2) {

@@ -45,7 +45,7 @@ export function unpackPlanes(
 ): Planes {
   const { width, height } = size
   const plane = width * height
-  const covers = coversOf(grey, step, plane)
+  const covers = computeCovers(grey, step, plane)
   const pixels = coveredPixels(covers)
   const count = pixels.length
   const planes: Planes = {
@@ -69,7 +69,7 @@ export function unpackPlanes(
     const half = { grey, step, width, start: 3 * plane }
     planes.blurred[n] = light(between(half, pixel, 0), RANGE.blurred)
     planes.facing[n] = between(half, pixel, width / 2) / 255
-    planes.clearCoat[n] = clearCoatOf(planes.sharp[n] ?? 0, planes.facing[n] ?? 0)
+    planes.clearCoat[n] = computeClearCoat(planes.sharp[n] ?? 0, planes.facing[n] ?? 0)
   }
   return planes
 }
@@ -81,7 +81,7 @@ const WALL = 0.28
  * A clear coat mirrors a twentieth of what it faces and more at its rim. The dark wall that it mirrors
  * straight on belongs to the colour, which would look washed out otherwise.
  */
-function clearCoatOf(sharp: number, facing: number): number {
+function computeClearCoat(sharp: number, facing: number): number {
   const rim = 1 - facing
   return (0.055 + 0.4 * rim * rim * rim * rim) * Math.max(0, sharp - WALL)
 }
@@ -93,7 +93,7 @@ function light(byte: number, range: number): number {
 }
 
 /** The codec leaves a faint fringe on both sides of an edge: cut it. */
-function coversOf(grey: ArrayLike<number>, step: number, plane: number): Uint8Array {
+function computeCovers(grey: ArrayLike<number>, step: number, plane: number): Uint8Array {
   const covers = new Uint8Array(plane)
   for (let pixel = 0; pixel < plane; pixel++) {
     const byte = ((grey[(2 * plane + pixel) * step] ?? 0) - 12) * 1.11

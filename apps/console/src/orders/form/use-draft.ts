@@ -14,7 +14,7 @@ export interface StoredDraft {
   unread: string[]
 }
 
-const keyOf = (userId: string) => `${userId} Order new`
+const buildKey = (userId: string) => `${userId} Order new`
 
 const EMPTY: StoredDraft = { draft: EMPTY_DRAFT, unread: [] }
 
@@ -25,7 +25,7 @@ export function useDraft() {
   const userId = user?.id ?? ''
   const { data } = useQuery({
     queryKey: ['orders-draft', userId],
-    queryFn: async () => (await readDraft<StoredDraft & DatedDraft>(keyOf(userId))) ?? EMPTY,
+    queryFn: async () => (await readDraft<StoredDraft & DatedDraft>(buildKey(userId))) ?? EMPTY,
     staleTime: Number.POSITIVE_INFINITY,
   })
 
@@ -35,7 +35,7 @@ export function useDraft() {
     async (draft: StoredDraft) => {
       setTyped(draft)
       queryClient.setQueryData(['orders-draft', userId], draft)
-      await saveDraft(keyOf(userId), { ...draft, date: serverClock.now().toISOString() })
+      await saveDraft(buildKey(userId), { ...draft, date: serverClock.now().toISOString() })
     },
     [userId],
   )
@@ -43,7 +43,7 @@ export function useDraft() {
   async function forget() {
     setTyped(EMPTY)
     queryClient.setQueryData(['orders-draft', userId], EMPTY)
-    await deleteDraft(keyOf(userId))
+    await deleteDraft(buildKey(userId))
   }
 
   return { stored: typed ?? data, change, forget, by: user?.email ?? '' }

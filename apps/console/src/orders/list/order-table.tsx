@@ -1,8 +1,8 @@
 import { formatTotal, type Order, orderDue, stepsFrom } from '@pitlane/shop'
 import { Link } from '@tanstack/react-router'
 import * as text from '../../text/en.ts'
-import { dayOf, money } from '../../ui/format.ts'
-import { isNew, originOf } from '../origin.ts'
+import { formatDay, money } from '../../ui/format.ts'
+import { describeOrigin, isNew } from '../origin.ts'
 import { StatusBadge } from '../status-badge.tsx'
 
 const { columns } = text.orders
@@ -59,8 +59,8 @@ function Row({ order }: { order: Order }) {
         {due > 0 && isOpen ? <span className="quiet">{text.orders.due(money(due))}</span> : null}
       </td>
       <td className="order-when quiet">
-        <span>{dayOf(order.created_date)}</span>
-        <span>{text.orders.origins[originOf(order)]}</span>
+        <span>{formatDay(order.created_date)}</span>
+        <span>{text.orders.origins[describeOrigin(order)]}</span>
       </td>
       <td className="order-state">
         <StatusBadge status={order.status} />

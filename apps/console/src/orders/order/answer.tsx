@@ -6,7 +6,7 @@ import { shopStateQuery } from '../../settings/shop-state.ts'
 import * as text from '../../text/en.ts'
 import { Card } from '../../ui/page.tsx'
 import { notify } from '../../ui/toast.tsx'
-import { senderOf } from './phone.ts'
+import { readSender } from './phone.ts'
 import { PhoneToMend } from './phone-to-mend.tsx'
 import { SendAnswer } from './send-answer.tsx'
 
@@ -15,7 +15,7 @@ export function Answer({ order, seller }: { order: Order; seller: Seller }) {
   const [typed, setTyped] = useState<string>()
   const { data: shop } = useQuery(shopStateQuery)
   const answer = typed ?? orderAnswer(order, seller)
-  const number = senderOf(order) ?? (shop && completePhone(order.customer_phone, shop.country))
+  const number = readSender(order) ?? (shop && completePhone(order.customer_phone, shop.country))
   const link = chatLink(number, answer)
   // Who wrote in Telegram is answered there.
   const isPhoneNeeded = order.chat_channel !== 'telegram' || order.customer_phone !== ''

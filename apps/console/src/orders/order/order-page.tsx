@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useSession } from '../../session/session.ts'
 import * as text from '../../text/en.ts'
-import { momentOf } from '../../ui/format.ts'
+import { formatMoment } from '../../ui/format.ts'
 import { Card, Page } from '../../ui/page.tsx'
 import { Empty, Failed, Loading } from '../../ui/states.tsx'
 import { lineProductsQuery } from '../form/order-products.ts'
@@ -120,8 +120,8 @@ function Timeline({ order }: { order: Order }) {
         {order.timeline.toReversed().map(({ status, date, by }) => (
           <li key={`${date} ${status}`}>
             <span>{text.orders.statuses[status]}</span>
-            <span className="quiet" title={momentOf(date)}>
-              {momentOf(date)} · {by}
+            <span className="quiet" title={formatMoment(date)}>
+              {formatMoment(date)} · {by}
             </span>
           </li>
         ))}

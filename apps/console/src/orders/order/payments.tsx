@@ -12,7 +12,7 @@ import {
 import { type FormEvent, useState } from 'react'
 import { serverClock } from '../../server-clock.ts'
 import * as text from '../../text/en.ts'
-import { dayOf } from '../../ui/format.ts'
+import { formatDay } from '../../ui/format.ts'
 import { Card } from '../../ui/page.tsx'
 import { notify } from '../../ui/toast.tsx'
 import { aboutOrder, saveOrder } from '../order-data.ts'
@@ -56,7 +56,7 @@ export function Payments({ order, seller, by }: PaymentsProps) {
           <Sum
             // biome-ignore lint/suspicious/noArrayIndexKey: payments may be alike, and never change their places
             key={index}
-            label={[dayOf(date), way, note].filter(Boolean).join(' · ')}
+            label={[formatDay(date), way, note].filter(Boolean).join(' · ')}
             amount={paid}
           />
         ))}

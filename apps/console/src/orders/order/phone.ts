@@ -1,7 +1,7 @@
 import type { Order } from '@pitlane/shop'
 
 /** The number that has sent an order by WhatsApp; undefined where its sender hides it. */
-export function senderOf({
+export function readSender({
   chat_channel,
   chat_address,
 }: Pick<Order, 'chat_channel' | 'chat_address'>): string | undefined {

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { appId, client } from '../../client.ts'
 import * as text from '../../text/en.ts'
-import { momentOf } from '../../ui/format.ts'
+import { formatMoment } from '../../ui/format.ts'
 import { notify } from '../../ui/toast.tsx'
 import { useSave } from '../../ui/use-save.ts'
 import { refresh } from '../new-orders.ts'
@@ -83,7 +83,7 @@ function ConversationLink({ chat: { conversation_id: id } }: { chat: AdminChat }
 function Undelivered({ chat: { undelivered } }: { chat: AdminChat }) {
   return undelivered ? (
     <p className="undelivered" role="alert">
-      {text.orders.undelivered(momentOf(undelivered.date), undelivered.reason)}
+      {text.orders.undelivered(formatMoment(undelivered.date), undelivered.reason)}
     </p>
   ) : null
 }

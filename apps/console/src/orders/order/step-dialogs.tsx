@@ -109,19 +109,19 @@ export function ChoiceDialog({ lines: given, products, close, choose }: ChoiceDi
         return (
           <fieldset key={at} className="line">
             <legend>{`${line.quantity} × ${nameLine(first ?? line)}`}</legend>
-            {sizesOf(product).length > 0 && (open.includes('size') || !first?.size) ? (
+            {listSizes(product).length > 0 && (open.includes('size') || !first?.size) ? (
               <Choice
                 label={text.orders.size}
                 value={line.size}
-                options={sizesOf(product)}
+                options={listSizes(product)}
                 choose={(size) => set({ size })}
               />
             ) : null}
-            {coloursOf(product).length > 0 && (open.includes('color') || !first?.colour) ? (
+            {listColours(product).length > 0 && (open.includes('color') || !first?.colour) ? (
               <Choice
                 label={text.orders.colour}
                 value={line.colour}
-                options={coloursOf(product)}
+                options={listColours(product)}
                 choose={(colour) => set({ colour })}
               />
             ) : null}
@@ -152,12 +152,12 @@ function Choice({ label, value, options, choose }: ChoiceProps) {
 }
 
 /** What it comes in, with what it is counted in. */
-function sizesOf(product: Product): string[] {
+function listSizes(product: Product): string[] {
   const counted = (product.stock_by_variant ?? []).map(({ size }) => size ?? '')
   return [...new Set([...sizeChoices(product), ...counted])].filter(Boolean)
 }
 
-function coloursOf(product: Product): string[] {
+function listColours(product: Product): string[] {
   const counted = (product.stock_by_variant ?? []).map(({ color }) => color ?? '')
   return [...new Set([...colourChoices(product), ...counted])].filter(Boolean)
 }

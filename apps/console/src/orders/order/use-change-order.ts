@@ -55,7 +55,7 @@ export function useChangeOrder(seller: Seller, done: () => void) {
     setIsSaving(true)
     setAsking(undefined)
     const isHeld = holdsStock(opened.status)
-    if (await (isHeld ? saveHeld(opened, draft, choices) : saveOrder(opened, fieldsOf(draft)))) {
+    if (await (isHeld ? saveHeld(opened, draft, choices) : saveOrder(opened, pickFields(draft)))) {
       notify({ message: text.orders.saved(opened.number), about: aboutOrder(opened) })
       done()
     }
@@ -99,7 +99,7 @@ export function useChangeOrder(seller: Seller, done: () => void) {
       }
       const date = serverClock.now().toISOString()
       const invoice = changeInvoice({ ...draft, lines }, seller, date)
-      const changed = { ...fieldsOf(draft), lines, invoice }
+      const changed = { ...pickFields(draft), lines, invoice }
       const fields = withMoneyState(opened, changed, { date, by })
       const belowZero = findBelowZero(kept, choices)
       await writeOrder(opened, { fields, stocked: lines, why: 'changed', belowZero }, counted)
@@ -113,7 +113,7 @@ export function useChangeOrder(seller: Seller, done: () => void) {
   return { save, isSaving, asking, close: () => setAsking(undefined) }
 }
 
-function fieldsOf(draft: Order) {
+function pickFields(draft: Order) {
   const { lines, delivery_fee, discount, notes } = draft
   const { delivery_way = '', customer_notes = '' } = draft
   const { customer_name, customer_phone, customer_address } = draft

@@ -6,7 +6,7 @@ import {
   type OrderInvoice,
 } from '@pitlane/shop'
 import * as text from '../../text/en.ts'
-import { dayOf } from '../../ui/format.ts'
+import { formatDay } from '../../ui/format.ts'
 import { Sum } from '../order-lines.tsx'
 import { PaperHead, PaperLines } from './paper-parts.tsx'
 
@@ -27,7 +27,7 @@ export function CreditNotePaper({ order, invoice, note }: CreditNotePaperProps) 
       <PaperHead title={text.orders.creditNote} invoice={invoice}>
         {note.number}
         <br />
-        {dayOf(note.date, invoice.seller.time_zone)}
+        {formatDay(note.date, invoice.seller.time_zone)}
         <br />
         {text.orders.creditFor(invoice.number ?? order.number)}
       </PaperHead>

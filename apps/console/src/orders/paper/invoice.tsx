@@ -8,7 +8,7 @@ import {
   paidDate,
 } from '@pitlane/shop'
 import * as text from '../../text/en.ts'
-import { dayOf } from '../../ui/format.ts'
+import { formatDay } from '../../ui/format.ts'
 import { Sum } from '../order-lines.tsx'
 import { PayNowCode } from '../pay-now-code.tsx'
 import { PaperHead, PaperLines } from './paper-parts.tsx'
@@ -33,11 +33,11 @@ export function Invoice({ order, invoice }: { order: Order; invoice: OrderInvoic
         ) : null}
         {text.orders.number(order.number)}
         <br />
-        {dayOf(invoice.date, seller.time_zone)}
+        {formatDay(invoice.date, seller.time_zone)}
         {paid ? (
           <>
             <br />
-            {text.orders.paidDate(dayOf(paid, seller.time_zone))}
+            {text.orders.paidDate(formatDay(paid, seller.time_zone))}
           </>
         ) : null}
         {order.status === 'cancelled' ? (

@@ -32,7 +32,7 @@ export function PaperPage() {
   const failed = [order, products, seller].find(({ error, data }) => error && data === undefined)
   const content =
     order.data && products.data && seller.data
-      ? paperOf(order.data, products.data, seller.data, paper)
+      ? renderPaper(order.data, products.data, seller.data, paper)
       : undefined
   return (
     <Page
@@ -57,7 +57,7 @@ export function PaperPage() {
 }
 
 /** A sentence where there is no such paper. */
-function paperOf(
+function renderPaper(
   order: Order,
   products: readonly Product[],
   seller: Seller,

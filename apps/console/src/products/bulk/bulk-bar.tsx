@@ -4,7 +4,7 @@ import * as text from '../../text/en.ts'
 import { BottomBar } from '../../ui/bottom-bar.tsx'
 import { count } from '../../ui/format.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
-import { countOf, NONE, type Selection } from '../list/selection.ts'
+import { countSelected, NONE, type Selection } from '../list/selection.ts'
 import type { BulkChange } from './plan-changes.ts'
 import './bulk.css'
 
@@ -21,9 +21,9 @@ const kinds = Object.entries(text.products.bulk) as [BulkChange['kind'], string]
 /** What can be done with the products that are selected. */
 export function BulkBar({ selection, keep }: BulkBarProps) {
   const [kind, setKind] = useState<BulkChange['kind']>()
-  const selected = text.products.selected(count(countOf(selection)))
+  const selected = text.products.selected(count(countSelected(selection)))
   // What is asked about stays, also when nothing of it is left.
-  if (countOf(selection) === 0 && !kind) return null
+  if (countSelected(selection) === 0 && !kind) return null
   return (
     <BottomBar className="bulk-bar" label={selected}>
       <CloseButton aria-label={text.products.unselect} onClick={() => keep(NONE)} />

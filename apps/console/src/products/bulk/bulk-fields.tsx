@@ -17,7 +17,7 @@ const { products } = text
 /** What to change the selected products to. */
 export function BulkFields({ kind, change }: BulkFieldsProps) {
   const read = (event: FormEvent<HTMLFormElement>) =>
-    change(changeOf(kind, new FormData(event.currentTarget)))
+    change(readChange(kind, new FormData(event.currentTarget)))
   if (kind === 'delete') return null
   return (
     <form
@@ -92,7 +92,7 @@ export function BulkFields({ kind, change }: BulkFieldsProps) {
   )
 }
 
-function changeOf(kind: BulkChange['kind'], fields: FormData): BulkChange | undefined {
+function readChange(kind: BulkChange['kind'], fields: FormData): BulkChange | undefined {
   const field = (name: string) => String(fields.get(name) ?? '').trim()
   switch (kind) {
     case 'price': {

@@ -39,8 +39,8 @@ export function BulkPreview({ kind, planned, changing, all, unfit = 0 }: BulkPre
         total={changing}
         rows={planned.slice(0, SHOWN).map(({ row, after }) => ({
           row,
-          before: shownOf(row, kind),
-          after: after ? shownOf(after, kind) : products.deleted,
+          before: describeValue(row, kind),
+          after: after ? describeValue(after, kind) : products.deleted,
         }))}
       />
     </div>
@@ -48,7 +48,7 @@ export function BulkPreview({ kind, planned, changing, all, unfit = 0 }: BulkPre
 }
 
 /** What a bulk change is about, of one product. */
-export function shownOf(row: ProductRow, kind: BulkChange['kind']): string {
+export function describeValue(row: ProductRow, kind: BulkChange['kind']): string {
   switch (kind) {
     case 'category':
       return row.category ? categoryLabel(row.category) : products.noCategory

@@ -1,7 +1,7 @@
 import * as text from '../../text/en.ts'
 import { count } from '../../ui/format.ts'
 import type { Skipped } from '../rows/write-unless-changed.ts'
-import { shownOf } from './bulk-preview.tsx'
+import { describeValue } from './bulk-preview.tsx'
 import { ChangeTable } from './change-table.tsx'
 import type { BulkChange } from './plan-changes.ts'
 
@@ -23,8 +23,8 @@ export function BulkSkipped({ kind, skipped }: BulkSkippedProps) {
         total={skipped.length}
         rows={skipped.map(({ row, currentRow }) => ({
           row,
-          before: shownOf(row, kind),
-          after: currentRow ? nowOf(kind, shownOf(currentRow, kind)) : products.deleted,
+          before: describeValue(row, kind),
+          after: currentRow ? describeNow(kind, describeValue(currentRow, kind)) : products.deleted,
         }))}
       />
     </div>
@@ -32,6 +32,6 @@ export function BulkSkipped({ kind, skipped }: BulkSkippedProps) {
 }
 
 // A deletion is given up for any change, of the name as well.
-function nowOf(kind: BulkChange['kind'], shown: string): string {
+function describeNow(kind: BulkChange['kind'], shown: string): string {
   return kind === 'delete' ? products.updated : shown
 }

@@ -4,12 +4,12 @@ import { useEffect, useRef, useState } from 'react'
 import * as text from '../../text/en.ts'
 import { count } from '../../ui/format.ts'
 import { Failed } from '../../ui/states.tsx'
-import { countOf, type Matching, type Selection } from '../list/selection.ts'
+import { countSelected, type Matching, type Selection } from '../list/selection.ts'
 import { BulkFields } from './bulk-fields.tsx'
 import { BulkPreview } from './bulk-preview.tsx'
 import { BulkSkipped } from './bulk-skipped.tsx'
 import { type BulkChange, countUnfit, planChanges } from './plan-changes.ts'
-import { previewOf } from './preview-matching.ts'
+import { loadPreview } from './preview-matching.ts'
 import { useMatchingWrite } from './use-matching-write.ts'
 
 interface MatchingDialogProps {
@@ -32,7 +32,7 @@ export function MatchingDialog({ kind, selection, matching, close, done }: Match
   const [change, setChange] = useState<BulkChange | undefined>(
     kind === 'delete' ? { kind } : undefined,
   )
-  const preview = useQuery({ ...previewOf(matching, change), placeholderData: keepPreviousData })
+  const preview = useQuery({ ...loadPreview(matching, change), placeholderData: keepPreviousData })
   const { data } = preview
   const picked = change ? planChanges([...selection.rows.values()], change) : []
   const all = (data?.changing ?? 0) + picked.length
@@ -94,7 +94,7 @@ export function MatchingDialog({ kind, selection, matching, close, done }: Match
           kind={kind}
           planned={planned}
           changing={all}
-          all={countOf(selection)}
+          all={countSelected(selection)}
           unfit={data.unfit + countUnfit([...selection.rows.values()], change)}
         />
       ) : null}

@@ -23,7 +23,7 @@ export function planChanges(rows: readonly ProductRow[], change: BulkChange): Pl
     if (change.kind === 'delete') {
       return [{ row, after: null, data: null }]
     }
-    const data = dataOf(row, change)
+    const data = planData(row, change)
     if (!data || Object.entries(data).every(([field, value]) => isSame(row, field, value))) {
       return []
     }
@@ -31,7 +31,7 @@ export function planChanges(rows: readonly ProductRow[], change: BulkChange): Pl
   })
 }
 
-function dataOf(row: ProductRow, change: Exclude<BulkChange, { kind: 'delete' }>) {
+function planData(row: ProductRow, change: Exclude<BulkChange, { kind: 'delete' }>) {
   switch (change.kind) {
     case 'price': {
       // What is to be quoted stays so, and what would become more than a price can be.

@@ -7,7 +7,7 @@ import type { BulkChange } from './plan-changes.ts'
 import { matchingFilter } from './walk-selected.ts'
 
 /** How many products of a search a change changes, and the first of them. */
-export function previewOf(matching: Matching, change: BulkChange | undefined) {
+export function loadPreview(matching: Matching, change: BulkChange | undefined) {
   const filter = change && changingFilter(matchingFilter(matching), change)
   const unfitting = change && unfitFilter(matchingFilter(matching), change)
   return {

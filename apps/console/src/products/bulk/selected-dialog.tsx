@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import * as text from '../../text/en.ts'
 import { notify } from '../../ui/toast.tsx'
-import { byId, countOf, type Selection } from '../list/selection.ts'
+import { byId, countSelected, type Selection } from '../list/selection.ts'
 import type { ProductRow } from '../rows/product-row.ts'
 import { BulkDialog } from './bulk-dialog.tsx'
 import { MatchingDialog } from './matching-dialog.tsx'
@@ -25,7 +25,7 @@ export function SelectedDialog({ selection: selected, ...props }: SelectedDialog
   // What was selected when it was opened, whatever of it is changed.
   const [selection] = useState(selected)
   if (!selection.matching) return <RowsDialog {...props} rows={[...selection.rows.values()]} />
-  if (countOf(selection) > MAX_READ) {
+  if (countSelected(selection) > MAX_READ) {
     return <MatchingDialog {...props} selection={selection} matching={selection.matching} />
   }
   return <ReadDialog {...props} selection={selection} />

@@ -9,7 +9,7 @@ import {
   ROW_KEYS,
 } from '@pitlane/shop/exchange'
 import * as text from '../../text/en.ts'
-import { count, dayOf } from '../../ui/format.ts'
+import { count, formatDay } from '../../ui/format.ts'
 import type { CheckView, FileView } from './import-session.ts'
 import { columnLabel } from './issue-text.ts'
 
@@ -43,7 +43,7 @@ export function ColumnChoices(props: ColumnChoicesProps) {
       {view.found.system ? <p className="column-note">{exchange.from(view.found.system)}</p> : null}
       {date ? (
         <p className="column-note">
-          {exchange.asLastTime(dayOf(date))}{' '}
+          {exchange.asLastTime(formatDay(date))}{' '}
           <Button size="compact-sm" variant="default" disabled={isDisabled} onClick={guessAgain}>
             {exchange.guessAgain}
           </Button>

@@ -6,7 +6,7 @@ import type { ProductRecord } from '../rows/product-row.ts'
 import { exportFile } from './export-file.ts'
 import { FORMATS, type Format } from './formats.ts'
 import { readFile } from './reading/read-file.ts'
-import { type SheetRow, xlsxOf } from './xlsx-of.ts'
+import { type SheetRow, writeXlsx } from './write-xlsx.ts'
 
 const product = (index: number, fields: Partial<ProductRecord>): ProductRecord => ({
   id: String(index).padStart(24, '0'),
@@ -54,7 +54,7 @@ async function fileOf(products: readonly ProductRecord[], format: Format, isShor
 async function sheetOf(rows: Parameters<Parameters<typeof exportFile>[1]['makeXlsx']>[0]) {
   const all: SheetRow[] = []
   for await (const some of rows) all.push(...some)
-  return xlsxOf(all)
+  return writeXlsx(all)
 }
 
 const hostile = [

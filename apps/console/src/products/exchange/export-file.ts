@@ -2,7 +2,7 @@ import { COLUMNS, type Column, type FieldKey } from '@pitlane/shop/exchange'
 import type { ProductRecord } from '../rows/product-row.ts'
 import { csvLines } from './csv-of.ts'
 import type { Format } from './formats.ts'
-import type { SheetRow } from './xlsx-of.ts'
+import type { SheetRow } from './write-xlsx.ts'
 
 /** What a line of the table shows; with the id, by which an import finds the product. */
 const SHOWN: readonly FieldKey[] = ['id', 'name', 'category', 'price', 'stock_quantity', 'featured']

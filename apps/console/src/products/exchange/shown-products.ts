@@ -1,6 +1,6 @@
 import type { ProductList } from '../list/use-product-list.ts'
 import type { ProductRecord } from '../rows/product-row.ts'
-import { queriesOf } from '../rows/row-query.ts'
+import { buildQueries } from '../rows/row-query.ts'
 import { walkRecords } from '../rows/walk-rows.ts'
 
 /** Products of an answer, which is well under 1 MB then. */
@@ -15,7 +15,7 @@ export async function* shownProducts(
   { search, whole }: ProductList,
   onProgress: (read: number) => void,
 ): AsyncGenerator<readonly ProductRecord[]> {
-  const next = walkRecords(queriesOf(whole ? {} : search), { limit: EACH })
+  const next = walkRecords(buildQueries(whole ? {} : search), { limit: EACH })
   const all = new Map<string, ProductRecord>()
   let read = 0
   for (let some = await next(); some; some = await next()) {

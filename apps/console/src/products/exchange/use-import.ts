@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { queryClient } from '../../client.ts'
 import { shopStateQuery } from '../../settings/shop-state.ts'
 import * as text from '../../text/en.ts'
-import { queriesOf } from '../rows/row-query.ts'
+import { buildQueries } from '../rows/row-query.ts'
 import { walkRecords } from '../rows/walk-rows.ts'
 import type { CheckView, FileView } from './import-session.ts'
 import { FileError } from './reading/file-error.ts'
@@ -159,7 +159,7 @@ async function sendProducts(
   signal: AbortSignal,
   onProgress: (done: number) => void,
 ): Promise<void> {
-  const next = walkRecords(queriesOf({}), {
+  const next = walkRecords(buildQueries({}), {
     limit: EACH,
     fields: [...fields, 'created_date', 'updated_date'],
   })

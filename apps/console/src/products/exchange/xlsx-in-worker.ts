@@ -1,4 +1,4 @@
-import type { SheetRow } from './xlsx-of.ts'
+import type { SheetRow } from './write-xlsx.ts'
 
 /** A workbook of rows, made beside the page as they come. */
 export async function xlsxInWorker(rows: AsyncIterable<readonly SheetRow[]>): Promise<Blob> {

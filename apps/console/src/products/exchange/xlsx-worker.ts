@@ -1,4 +1,4 @@
-import { type SheetRow, xlsxOf } from './xlsx-of.ts'
+import { type SheetRow, writeXlsx } from './write-xlsx.ts'
 
 const rows: SheetRow[] = []
 
@@ -9,7 +9,7 @@ addEventListener('message', async ({ data }: MessageEvent<{ rows?: SheetRow[] }>
     return
   }
   try {
-    postMessage({ file: await xlsxOf(rows) })
+    postMessage({ file: await writeXlsx(rows) })
   } catch (error) {
     postMessage({ error: String(error) })
   }

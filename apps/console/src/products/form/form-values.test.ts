@@ -5,10 +5,10 @@ import {
   EMPTY,
   hidesCountedColours,
   productErrors,
-  valuesOf,
+  toFormValues,
   withColour,
 } from './form-values.ts'
-import { gridOf, REST, sumOf, variantKey } from './variants.ts'
+import { buildGrid, REST, sumPieces, variantKey } from './variants.ts'
 
 const product: Product = {
   id: '0123456789abcdef01234567',
@@ -27,7 +27,7 @@ const product: Product = {
 }
 
 test('a product that is only opened stays as it is, field by field', () => {
-  const base = valuesOf(product)
+  const base = toFormValues(product)
   expect(changedFields(base, base, product)).toEqual({})
   expect(productErrors(base, base)).toEqual({})
   const [first, ...others] = base.specifications
@@ -43,7 +43,7 @@ test('a product that is only opened stays as it is, field by field', () => {
 })
 
 test('the first picture is the main one; empty numbers mean quoted and not counted', () => {
-  const base = valuesOf(product)
+  const base = toFormValues(product)
   const changed = { ...base, pictures: ['/files/b.jpg', '/files/a.jpg'], price: '', stock: ' ' }
   expect(changedFields(changed, base, product)).toEqual({
     image_url: '/files/b.jpg',
@@ -54,7 +54,7 @@ test('the first picture is the main one; empty numbers mean quoted and not count
 })
 
 test('T6 a barcode is kept without blanks and hyphens, and emptied when nothing is left of it', () => {
-  const base = valuesOf({ ...product, barcode: '4006381333931' })
+  const base = toFormValues({ ...product, barcode: '4006381333931' })
   expect(changedFields({ ...base, barcode: ' 0 36000-29145 2' }, base, product)).toEqual({
     barcode: '036000291452',
   })
@@ -80,7 +80,7 @@ test('B1 O4 stock of sizes and colours: what is typed, and only of what there is
       { size: 'gone', color: 'Red', stock_quantity: 4 },
     ],
   }
-  const base = valuesOf(sized)
+  const base = toFormValues(sized)
   expect(changedFields(base, base, sized)).toEqual({})
   const { variants } = base
   expect(variants.by).toBe('both')
@@ -112,16 +112,16 @@ test('T6 the stock of a product is that of its sizes and colours together, with 
     stock_quantity: 9,
     stock_by_variant: [{ size: 'M', stock_quantity: 4 }],
   }
-  const base = valuesOf(sized)
+  const base = toFormValues(sized)
   const { variants } = base
   expect(variants.pieces[REST]).toBe('5')
-  const grid = gridOf(variants, base)
-  expect(sumOf(variants, grid)).toBe(9)
+  const grid = buildGrid(variants, base)
+  expect(sumPieces(variants, grid)).toBe(9)
   const split = {
     ...variants,
     pieces: { ...variants.pieces, [variantKey('L', '')]: '3', [REST]: '' },
   }
-  expect(sumOf(split, grid)).toBe(7)
+  expect(sumPieces(split, grid)).toBe(7)
   expect(changedFields({ ...base, variants: split }, base, sized)).toEqual({
     stock_by_variant: [
       { size: 'M', stock_quantity: 4 },
@@ -131,16 +131,16 @@ test('T6 the stock of a product is that of its sizes and colours together, with 
   // More was sold of M than there was.
   const short = { ...variants, pieces: { [variantKey('M', '')]: '-2', [REST]: '5' } }
   const typed = { ...base, variants: short, stock: '-7' }
-  expect([sumOf(short, grid), productErrors(typed, base)]).toEqual([3, {}])
+  expect([sumPieces(short, grid), productErrors(typed, base)]).toEqual([3, {}])
   expect(changedFields(typed, base, sized)).toEqual({
     stock_by_variant: [{ size: 'M', stock_quantity: -2 }, { stock_quantity: 5 }],
   })
-  expect(sumOf({ ...variants, pieces: {} }, grid)).toBeUndefined()
+  expect(sumPieces({ ...variants, pieces: {} }, grid)).toBeUndefined()
 })
 
 test('T6 who counts by size says how many there are of one at least, before it can be saved', () => {
   const sized: Product = { ...product, sizes: ['M', 'L'] }
-  const base = valuesOf(sized)
+  const base = toFormValues(sized)
   const bySize = { ...base, variants: { by: 'size' as const, pieces: {} } }
   expect(productErrors(bySize, base)).toEqual({ variants: true })
   const others = { by: 'size' as const, pieces: { [REST]: '3' } }
@@ -149,11 +149,11 @@ test('T6 who counts by size says how many there are of one at least, before it c
   expect(productErrors({ ...base, variants: typed }, base)).toEqual({})
   expect(productErrors({ ...bySize, variants: { by: 'product', pieces: {} } }, base)).toEqual({})
   // One that was counted by size, and is now by colour.
-  const counted = valuesOf({ ...sized, stock_by_variant: [{ size: 'M', stock_quantity: 3 }] })
+  const counted = toFormValues({ ...sized, stock_by_variant: [{ size: 'M', stock_quantity: 3 }] })
   const byColour = { ...counted, variants: { ...counted.variants, by: 'colour' as const } }
   expect(productErrors(byColour, counted)).toEqual({ variants: true })
   // What was so before keeps nobody from changing something else.
-  const before = valuesOf({ ...sized, stock_by_variant: [{ size: 'XS', stock_quantity: 3 }] })
+  const before = toFormValues({ ...sized, stock_by_variant: [{ size: 'XS', stock_quantity: 3 }] })
   expect(productErrors({ ...before, brand: 'Ace' }, before)).toEqual({})
 })
 
@@ -171,11 +171,11 @@ test('O4 shoppers choose a colour as soon as there is one; a stock by colour ask
 
 test('T5 a product is hidden and shown; one without a status is shown, and stays so untouched', () => {
   const product: Product = { id: '1', name: 'Lever' }
-  const base = valuesOf(product)
+  const base = toFormValues(product)
   expect(base.status).toBe('shown')
   expect(changedFields({ ...base, name: 'Lever 2' }, base, product)).toEqual({ name: 'Lever 2' })
   expect(changedFields({ ...base, status: 'hidden' }, base, product)).toEqual({ status: 'hidden' })
-  const hidden = valuesOf({ ...product, status: 'hidden' })
+  const hidden = toFormValues({ ...product, status: 'hidden' })
   expect(changedFields({ ...hidden, status: 'shown' }, hidden, product)).toEqual({
     status: 'shown',
   })

@@ -9,11 +9,11 @@ import {
   NO_FITTING,
 } from './fitting-values.ts'
 import {
-  gridOf,
+  buildGrid,
   hasUnreadable,
   NO_VARIANTS,
-  recordOf,
-  sumOf,
+  sumPieces,
+  toRecord,
   type Variants,
   variantsFrom,
 } from './variants.ts'
@@ -76,7 +76,7 @@ export const EMPTY: FormValues = {
   specifications: [],
 }
 
-export function valuesOf(product: Product): FormValues {
+export function toFormValues(product: Product): FormValues {
   const pictures = [product.image_url, ...(product.gallery_images ?? [])]
   return {
     name: product.name,
@@ -133,10 +133,11 @@ export function productErrors(values: FormValues, base: FormValues): ProductErro
   const errors: ProductErrors = {}
   if (name.trim() === '') errors.name = true
   if (parsePrice(price) === undefined) errors.price = true
-  const grid = gridOf(variants, values)
-  if (sumOf(variants, grid) === undefined && parseStock(stock) === undefined) errors.stock = true
+  const grid = buildGrid(variants, values)
+  if (sumPieces(variants, grid) === undefined && parseStock(stock) === undefined)
+    errors.stock = true
   // Without a number there is nothing that the choice could be kept as.
-  const isUncounted = variants.by !== 'product' && recordOf(variants, grid) === null
+  const isUncounted = variants.by !== 'product' && toRecord(variants, grid) === null
   const isChanged = JSON.stringify(variants) !== JSON.stringify(base.variants)
   if (hasUnreadable(variants, grid) || (isUncounted && isChanged)) errors.variants = true
   if (Object.values(fittingErrors(values.fitting)).includes(true)) errors.fitting = true
@@ -156,7 +157,7 @@ export function changedFields(
 ): ProductFields {
   const isChanged = (name: keyof FormValues) =>
     JSON.stringify(values[name]) !== JSON.stringify(base[name])
-  const changes = Object.entries(fieldsOf(values, product)).filter(([name]) =>
+  const changes = Object.entries(toFields(values, product)).filter(([name]) =>
     // The keys are those of the form; Object.entries forgets that.
     isChanged(name as keyof FormValues),
   )
@@ -164,11 +165,11 @@ export function changedFields(
 }
 
 /** The fields of the record, by what of the form they come from. */
-function fieldsOf(
+function toFields(
   values: FormValues,
   product: Product | undefined,
 ): Record<keyof FormValues, ProductFields> {
-  const isSummed = sumOf(values.variants, gridOf(values.variants, values)) !== undefined
+  const isSummed = sumPieces(values.variants, buildGrid(values.variants, values)) !== undefined
   return {
     name: { name: values.name.trim() },
     status: { status: values.status },
@@ -179,12 +180,12 @@ function fieldsOf(
     stock: isSummed ? {} : { stock_quantity: parseStock(values.stock) ?? null },
     featured: { featured: values.featured },
     customization: { customization_available: values.customization },
-    pictures: picturesOf(values),
+    pictures: toPictures(values),
     pictureTexts: { image_texts: values.pictureTexts },
-    colours: coloursOf(values),
+    colours: toColours(values),
     sizes: { sizes: sizeChoices({ sizes: values.sizes.split(',') }) },
     variants: {
-      stock_by_variant: recordOf(values.variants, gridOf(values.variants, values)),
+      stock_by_variant: toRecord(values.variants, buildGrid(values.variants, values)),
     },
     brand: { brand: values.brand.trim() || null },
     partNumber: { part_number: values.partNumber.trim() || null },
@@ -193,15 +194,15 @@ function fieldsOf(
     fits: { fits: values.fits },
     goesWith: { goes_with: values.goesWith },
     needsAlso: { needs_also: values.needsAlso },
-    specifications: { specifications: specificationsOf(values, product) },
+    specifications: { specifications: toSpecifications(values, product) },
   }
 }
 
-function picturesOf({ pictures: [first, ...others] }: FormValues): ProductFields {
+function toPictures({ pictures: [first, ...others] }: FormValues): ProductFields {
   return { image_url: first ?? null, gallery_images: others }
 }
 
-function coloursOf({ colours }: FormValues): ProductFields {
+function toColours({ colours }: FormValues): ProductFields {
   const named = colours.filter(({ name }) => name.trim())
   return {
     available_colors: named.map(({ name }) => name.trim()),
@@ -212,7 +213,7 @@ function coloursOf({ colours }: FormValues): ProductFields {
 }
 
 /** Numbers and yes or no stay what they were, as long as they are not typed anew. */
-function specificationsOf({ specifications }: FormValues, product: Product | undefined) {
+function toSpecifications({ specifications }: FormValues, product: Product | undefined) {
   const before = product?.specifications ?? {}
   return Object.fromEntries(
     specifications.flatMap(({ label, value }) => {

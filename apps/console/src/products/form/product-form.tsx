@@ -7,7 +7,7 @@ import { Conflicts } from '../../ui/form/conflicts.tsx'
 import { DraftOffer } from '../../ui/form/draft-offer.tsx'
 import { HistoryCard } from '../../ui/form/history-card.tsx'
 import type { FormStart } from '../../ui/form/use-record-form.ts'
-import { momentOf } from '../../ui/format.ts'
+import { formatMoment } from '../../ui/format.ts'
 import { Card, Page } from '../../ui/page.tsx'
 import { SaveBar } from '../../ui/save-bar.tsx'
 import { useLeaveGuard } from '../../ui/use-leave-guard.ts'
@@ -72,7 +72,7 @@ export function ProductForm(props: FormStart<ProductRecord, FormValues>) {
           <ProductPreview product={product} values={values} />
           {form.keptAt ? (
             <p className="quiet product-kept" role="status">
-              {text.form.kept(momentOf(form.keptAt))}
+              {text.form.kept(formatMoment(form.keptAt))}
             </p>
           ) : null}
           {product ? (

@@ -9,7 +9,7 @@ import type { Draft } from '../../ui/form/draft.ts'
 import { Page } from '../../ui/page.tsx'
 import { Empty, Failed, Loading } from '../../ui/states.tsx'
 import type { ProductRecord } from '../rows/product-row.ts'
-import { EMPTY, type FormValues, valuesOf } from './form-values.ts'
+import { EMPTY, type FormValues, toFormValues } from './form-values.ts'
 import { ProductForm } from './product-form.tsx'
 import './form.css'
 
@@ -51,7 +51,7 @@ export function ProductPage() {
   }
   const { product, draft } = data
   const isNew = id === 'new'
-  const copied = product && valuesOf({ ...product, name: productForm.copyOf(product.name) })
+  const copied = product && toFormValues({ ...product, name: productForm.copyOf(product.name) })
   return (
     <ProductForm
       key={`${id} ${from}`}

@@ -1,8 +1,8 @@
 import { buildPath, HOME, type Product } from '@pitlane/shop'
 import { useMemo } from 'react'
 import { Preview } from '../../preview/preview.tsx'
-import { type ProductRecord, sourceOf } from '../rows/product-row.ts'
-import { changedFields, EMPTY, type FormValues, valuesOf } from './form-values.ts'
+import { buildSource, type ProductRecord } from '../rows/product-row.ts'
+import { changedFields, EMPTY, type FormValues, toFormValues } from './form-values.ts'
 
 /** Of a product that was never saved. */
 const NEW_ID = '0'.repeat(24)
@@ -20,7 +20,7 @@ export function ProductPreview({ product, values }: ProductPreviewProps) {
 }
 
 function unsavedProduct(product: ProductRecord | undefined, values: FormValues): Product {
-  const base = product ? valuesOf(product) : EMPTY
+  const base = product ? toFormValues(product) : EMPTY
   return {
     ...(product ?? { id: NEW_ID }),
     name: values.name,
@@ -30,11 +30,11 @@ function unsavedProduct(product: ProductRecord | undefined, values: FormValues):
 
 /** The shop's pages let no more http addresses pass than this one does. */
 function withSources(values: FormValues): FormValues {
-  const texts = Object.entries(values.pictureTexts).map(([url, text]) => [sourceOf(url), text])
+  const texts = Object.entries(values.pictureTexts).map(([url, text]) => [buildSource(url), text])
   return {
     ...values,
-    pictures: values.pictures.map(sourceOf),
+    pictures: values.pictures.map(buildSource),
     pictureTexts: Object.fromEntries(texts),
-    colours: values.colours.map(({ name, picture }) => ({ name, picture: sourceOf(picture) })),
+    colours: values.colours.map(({ name, picture }) => ({ name, picture: buildSource(picture) })),
   }
 }

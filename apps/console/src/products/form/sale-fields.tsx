@@ -6,7 +6,7 @@ import { FitsField } from './fits-field.tsx'
 import { FittingFields } from './fitting-fields.tsx'
 import type { FormValues, ProductErrors } from './form-values.ts'
 import type { ChangeForm } from './use-product-form.ts'
-import { gridOf, sumOf } from './variants.ts'
+import { buildGrid, sumPieces } from './variants.ts'
 
 interface FieldsProps {
   values: FormValues
@@ -27,7 +27,7 @@ export function SaleFields(props: FieldsProps) {
 }
 
 export function PriceFields({ values, change, errors }: FieldsProps & { errors: ProductErrors }) {
-  const sum = sumOf(values.variants, gridOf(values.variants, values))
+  const sum = sumPieces(values.variants, buildGrid(values.variants, values))
   return (
     <Card title={productForm.priceAndStock}>
       <div className="form-fields">

@@ -5,12 +5,12 @@ import { Card } from '../../ui/page.tsx'
 import type { FormValues, ProductErrors } from './form-values.ts'
 import type { ChangeForm } from './use-product-form.ts'
 import {
+  buildGrid,
   type CountedBy,
-  gridOf,
   hasUnreadable,
   isReadable,
   REST,
-  sumOf,
+  sumPieces,
   type Variants,
   variantKey,
 } from './variants.ts'
@@ -29,8 +29,8 @@ interface VariantFieldsProps {
 /** How many there are of each size and colour, as a table to type into. */
 export function VariantFields({ values, change, errors }: VariantFieldsProps) {
   const { variants } = values
-  const hasSizes = gridOf({ ...variants, by: 'size' }, values).rows.length > 0
-  const hasColours = gridOf({ ...variants, by: 'colour' }, values).columns.length > 0
+  const hasSizes = buildGrid({ ...variants, by: 'size' }, values).rows.length > 0
+  const hasColours = buildGrid({ ...variants, by: 'colour' }, values).columns.length > 0
   if (!hasSizes && !hasColours && variants.by === 'product') return null
   const offered = (['product', 'size', 'colour', 'both'] as const).filter(
     (by) =>
@@ -42,7 +42,7 @@ export function VariantFields({ values, change, errors }: VariantFieldsProps) {
     change((before) => {
       const changed = { ...before.variants, ...next }
       // What is typed here is the stock of the product as well.
-      const sum = sumOf(changed, gridOf(changed, before))
+      const sum = sumPieces(changed, buildGrid(changed, before))
       return { variants: changed, ...(sum !== undefined && { stock: String(Math.max(0, sum)) }) }
     })
   return (
@@ -77,9 +77,9 @@ interface CellsProps {
 /** A cell for each size and colour, and one for what has none of them. */
 export function VariantCells({ values, isInvalid, set }: CellsProps) {
   const { variants } = values
-  const grid = gridOf(variants, values)
+  const grid = buildGrid(variants, values)
   const { rows, columns } = grid
-  const sum = sumOf(variants, grid)
+  const sum = sumPieces(variants, grid)
   const rest = variants.pieces[REST] ?? ''
   // Once it was there it stays while it is typed in.
   const [hadRest] = useState(rest !== '')

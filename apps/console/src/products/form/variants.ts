@@ -44,7 +44,7 @@ function restFrom({
 }
 
 /** What there is a cell for: one row a size, one column a colour; of what is not counted by, one without a name. */
-export function gridOf(
+export function buildGrid(
   { by }: Variants,
   { sizes, colours }: { sizes: string; colours: readonly { name: string }[] },
 ): { rows: string[]; columns: string[] } {
@@ -56,7 +56,7 @@ export function gridOf(
   }
 }
 
-type Grid = ReturnType<typeof gridOf>
+type Grid = ReturnType<typeof buildGrid>
 
 /** Whether what is typed into a cell can be kept. Less than 0 is where more was sold than there was. */
 export function isReadable(typed: string): boolean {
@@ -69,19 +69,19 @@ function readPieces(typed: string): number | null | undefined {
 
 export function hasUnreadable({ by, pieces }: Variants, grid: Grid): boolean {
   if (by === 'product') return false
-  return [...cellsOf(grid), { key: REST }].some(({ key }) => !isReadable(pieces[key] ?? ''))
+  return [...listCells(grid), { key: REST }].some(({ key }) => !isReadable(pieces[key] ?? ''))
 }
 
 /** The pieces of all cells, which are the stock of the product; undefined while none has a number. */
-export function sumOf(variants: Variants, grid: Grid): number | undefined {
-  const listed = recordOf(variants, grid)
+export function sumPieces(variants: Variants, grid: Grid): number | undefined {
+  const listed = toRecord(variants, grid)
   return listed?.reduce((sum, { stock_quantity: stock }) => sum + (stock ?? 0), 0)
 }
 
 /** As the record holds it: only the cells that have a number; null where nothing is counted by itself. */
-export function recordOf({ by, pieces }: Variants, grid: Grid): VariantStock[] | null {
+export function toRecord({ by, pieces }: Variants, grid: Grid): VariantStock[] | null {
   if (by === 'product') return null
-  const listed = cellsOf(grid).flatMap(({ size, colour, key }): VariantStock[] => {
+  const listed = listCells(grid).flatMap(({ size, colour, key }): VariantStock[] => {
     const stock = readPieces(pieces[key] ?? '')
     if (typeof stock !== 'number') return []
     return [{ ...(size && { size }), ...(colour && { color: colour }), stock_quantity: stock }]
@@ -91,7 +91,7 @@ export function recordOf({ by, pieces }: Variants, grid: Grid): VariantStock[] |
   return rest ? [...listed, { stock_quantity: rest }] : listed
 }
 
-function cellsOf({ rows, columns }: Grid) {
+function listCells({ rows, columns }: Grid) {
   return rows.flatMap((size) =>
     columns.map((colour) => ({ size, colour, key: variantKey(size, colour) })),
   )

@@ -54,7 +54,7 @@ export function StockCell({ row, editing, edit, editNext }: CellProps) {
         <button
           type="button"
           className="cell-button"
-          data-tone={toneOf(total)}
+          data-tone={findTone(total)}
           aria-haspopup="dialog"
           onClick={() => edit(cell)}
         >
@@ -74,7 +74,7 @@ export function StockCell({ row, editing, edit, editNext }: CellProps) {
       label={products.editStock(itemName(row))}
       shown={isCounted ? stockText(stock) : products.notCounted}
       isQuiet={!isCounted}
-      tone={isCounted ? toneOf(stock) : undefined}
+      tone={isCounted ? findTone(stock) : undefined}
       value={isCounted ? String(stock) : ''}
       inputMode="numeric"
       parse={parseStock}
@@ -108,7 +108,7 @@ function stockText(stock: number): string {
   return stock <= 0 ? products.soldOut : count(stock)
 }
 
-function toneOf(stock: number): 'out' | 'low' | undefined {
+function findTone(stock: number): 'out' | 'low' | undefined {
   if (stock <= 0) return 'out'
   return stock <= LOW_STOCK ? 'low' : undefined
 }

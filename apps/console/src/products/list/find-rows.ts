@@ -1,6 +1,6 @@
 import { isShown } from '@pitlane/shop'
 import { searchWords } from '../../ui/search-words.ts'
-import { type ProductRow, pictureOf } from '../rows/product-row.ts'
+import { findPicture, type ProductRow } from '../rows/product-row.ts'
 import type { ListSearch } from './list-search.ts'
 
 /** Pieces up to which stock is low. */
@@ -24,7 +24,7 @@ function meets(
   if (status !== undefined && isShown(row) !== (status === 'shown')) return false
   if (category !== undefined && row.category !== category) return false
   if (featured && row.featured !== true) return false
-  if (unpictured && pictureOf(row) !== undefined) return false
+  if (unpictured && findPicture(row) !== undefined) return false
   return stock === undefined || stockLevel(row) === stock || (stock === 'in' && isThere(row))
 }
 

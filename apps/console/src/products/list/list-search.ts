@@ -21,9 +21,9 @@ const LONGEST = 200
 /** Reads an address's parameters, whatever they hold. */
 export function parseListSearch(raw: Record<string, unknown>): ListSearch {
   const read: ListSearch = {}
-  const q = textOf(raw.q)
+  const q = readText(raw.q)
   if (q) read.q = q
-  const category = textOf(raw.category)
+  const category = readText(raw.category)
   if (category) read.category = category
   const stock = STOCKS.find((each) => each === raw.stock)
   if (stock) read.stock = stock
@@ -43,7 +43,7 @@ export function isFiltered(search: ListSearch): boolean {
   return Object.keys(search).some((name) => name !== 'sort' && name !== 'direction')
 }
 
-function textOf(value: unknown): string {
+function readText(value: unknown): string {
   const isPlain = typeof value === 'string' || typeof value === 'number'
   return isPlain ? String(value).slice(0, LONGEST) : ''
 }

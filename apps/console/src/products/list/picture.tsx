@@ -1,14 +1,14 @@
 import { pictureFormats } from '@pitlane/protocol'
 import { useState } from 'react'
 import { IconPhoto } from '../../ui/icons.tsx'
-import { type ProductRow, pictureOf, sourceOf } from '../rows/product-row.ts'
+import { buildSource, findPicture, type ProductRow } from '../rows/product-row.ts'
 
 /** Beside the name, so it has no text of its own. */
 export function Picture({ row }: { row: ProductRow }) {
-  const url = pictureOf(row)
+  const url = findPicture(row)
   const [failed, setFailed] = useState<string>()
   const [small] = url === undefined ? [] : (pictureFormats(url).at(-1)?.sizes ?? [])
-  const source = url === undefined ? undefined : sourceOf(small?.url ?? url)
+  const source = url === undefined ? undefined : buildSource(small?.url ?? url)
   // The content policy would block it.
   const isBlocked = source?.startsWith('http:')
   if (source === undefined || failed === url || isBlocked) {

@@ -3,7 +3,7 @@ import { categoryLabel, itemName } from '@pitlane/shop'
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import * as text from '../../text/en.ts'
-import { dayOf } from '../../ui/format.ts'
+import { formatDay } from '../../ui/format.ts'
 import type { ProductRow } from '../rows/product-row.ts'
 import { FeaturedButton, PriceCell, StockCell } from './cells.tsx'
 import { HiddenBadge } from './hidden-badge.tsx'
@@ -56,7 +56,7 @@ export const ProductTableRow = memo(function ProductTableRow(props: RowProps) {
       <td>
         <FeaturedButton row={row} />
       </td>
-      <td className="quiet cell-cut">{dayOf(row.updated_date)}</td>
+      <td className="quiet cell-cut">{formatDay(row.updated_date)}</td>
     </tr>
   )
 })

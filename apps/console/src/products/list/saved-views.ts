@@ -35,13 +35,13 @@ function keep(views: readonly View[]): void {
 function read(): View[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
-    return Array.isArray(stored) ? stored.flatMap(viewOf) : []
+    return Array.isArray(stored) ? stored.flatMap(readView) : []
   } catch {
     return []
   }
 }
 
-function viewOf(stored: { name?: unknown; search?: unknown } | null): View[] {
+function readView(stored: { name?: unknown; search?: unknown } | null): View[] {
   if (typeof stored?.name !== 'string' || typeof stored.search !== 'object') return []
   return [{ name: stored.name, search: parseListSearch({ ...stored.search }) }]
 }

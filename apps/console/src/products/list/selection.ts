@@ -1,5 +1,12 @@
 import type { ProductRow } from '../rows/product-row.ts'
-import { type Age, both, filterOf, isOlder, olderThan, type RowFilter } from '../rows/row-query.ts'
+import {
+  type Age,
+  both,
+  buildFilter,
+  isOlder,
+  olderThan,
+  type RowFilter,
+} from '../rows/row-query.ts'
 import { findRows } from './find-rows.ts'
 import type { ListSearch } from './list-search.ts'
 import type { ProductList } from './use-product-list.ts'
@@ -22,13 +29,13 @@ export interface Selection {
 
 export const NONE: Selection = { rows: new Map(), matching: undefined }
 
-export function countOf({ rows, matching }: Selection): number {
+export function countSelected({ rows, matching }: Selection): number {
   return rows.size + (matching ? Math.max(0, matching.found - matching.except.size) : 0)
 }
 
 /** The filter of what a search finds for a selection, with what was taken out again. */
 export function foundFilter({ search, before }: Pick<Matching, 'search' | 'before'>): RowFilter {
-  return both(filterOf(search), before ? olderThan(before) : {})
+  return both(buildFilter(search), before ? olderThan(before) : {})
 }
 
 /** As it is now: rows as they changed, and as many as the search finds. */

@@ -41,7 +41,7 @@ export function useProductList(search: ListSearch) {
   const many = useFoundRows(search, data?.rows === null)
   const error = data ? many.error : catalogue.error
   const refetch = data ? many.refetch : catalogue.refetch
-  const read = data && (few ?? listOf(data.total, many))
+  const read = data && (few ?? buildList(data.total, many))
   // Where few become many, what is being written in a row is not lost.
   const last = useRef(read)
   if (read) last.current = read
@@ -88,7 +88,7 @@ function useFew(rows: readonly ProductRow[] | null, search: ListSearch): Product
 
 type Many = ReturnType<typeof useFoundRows>
 
-function listOf(total: number, many: Many): ProductList | undefined {
+function buildList(total: number, many: Many): ProductList | undefined {
   const { head, pages, show, retryPage, isWaiting } = many
   if (!head) return undefined
   return {

@@ -4,7 +4,7 @@ import { reads } from '../rows/catalogue.ts'
 import type { ProductRow } from '../rows/product-row.ts'
 import {
   byId,
-  countOf,
+  countSelected,
   current,
   foundFilter,
   has,
@@ -39,7 +39,7 @@ export function useSelection(list: ProductList | undefined) {
     selection,
     isSelected: (row: ProductRow) => has(selection, row, list),
     isAll,
-    isSome: !isAll && countOf(selection) > 0,
+    isSome: !isAll && countSelected(selection) > 0,
     toggle,
     selectAll,
     keep: setState,

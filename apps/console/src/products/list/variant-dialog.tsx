@@ -8,9 +8,9 @@ import * as text from '../../text/en.ts'
 import { count } from '../../ui/format.ts'
 import { Failed, Loading } from '../../ui/states.tsx'
 import { notify } from '../../ui/toast.tsx'
-import { valuesOf } from '../form/form-values.ts'
+import { toFormValues } from '../form/form-values.ts'
 import { VariantCells } from '../form/variant-fields.tsx'
-import { gridOf, hasUnreadable, recordOf, sumOf } from '../form/variants.ts'
+import { buildGrid, hasUnreadable, sumPieces, toRecord } from '../form/variants.ts'
 import type { ProductRecord, ProductRow } from '../rows/product-row.ts'
 import { writeProducts } from '../rows/write-products.ts'
 import '../form/form.css'
@@ -46,21 +46,21 @@ export function VariantDialog({ row, close }: VariantDialogProps) {
 }
 
 function Cells({ product, close }: { product: ProductRecord; close: () => void }) {
-  const [values, setValues] = useState(() => valuesOf(product))
+  const [values, setValues] = useState(() => toFormValues(product))
   const [isSaving, setIsSaving] = useState(false)
   const { variants } = values
-  const grid = gridOf(variants, values)
-  const isInvalid = hasUnreadable(variants, grid) || recordOf(variants, grid) === null
+  const grid = buildGrid(variants, values)
+  const isInvalid = hasUnreadable(variants, grid) || toRecord(variants, grid) === null
   const about = `Product/${product.id}`
 
   async function save() {
     if (isSaving) return
     setIsSaving(true)
     const { id, updated_date } = product
-    const data = { stock_by_variant: recordOf(variants, grid), updated_date }
+    const data = { stock_by_variant: toRecord(variants, grid), updated_date }
     try {
       const { undo } = await writeProducts([{ action: 'update', id, data }])
-      const stock = count(sumOf(variants, grid) ?? 0)
+      const stock = count(sumPieces(variants, grid) ?? 0)
       notify({ message: text.products.variantsSaved(itemName(product), stock), undo, about })
       close()
     } catch (error) {

@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { client } from '../../client.ts'
 import * as text from '../../text/en.ts'
-import { count, momentOf } from '../../ui/format.ts'
+import { count, formatMoment } from '../../ui/format.ts'
 import { undoWithToast } from '../../ui/toast.tsx'
 import { undoGroups } from '../rows/write-products.ts'
 import { readAgain, startFetch } from './fetches.ts'
@@ -40,7 +40,7 @@ export function FetchResult({ fetch, isBusy }: FetchResultProps) {
   return (
     <div className="fetch-result">
       <p>
-        {ended ? <span className="quiet">{momentOf(ended)} </span> : null}
+        {ended ? <span className="quiet">{formatMoment(ended)} </span> : null}
         {state === 'cancelled' ? `${pictures.cancelled} ` : null}
         {state === 'failed' ? `${pictures.broken} ` : null}
         {pictures.fetched(count(files), count(changed))}{' '}

@@ -10,7 +10,7 @@ import {
 import { findRows } from '../list/find-rows.ts'
 import type { ListSearch } from '../list/list-search.ts'
 import { type ProductRow, ROW_FIELDS } from './product-row.ts'
-import { queriesOf } from './row-query.ts'
+import { buildQueries } from './row-query.ts'
 
 const MANY = 60
 const schema = new URL('../../../../../entities/Product.json', import.meta.url)
@@ -54,7 +54,7 @@ function client() {
 /** Ids of what the platform finds, in its order; read from the other end they are the same. */
 async function foundByPlatform(search: ListSearch): Promise<string[]> {
   const ids: string[] = []
-  for (const { filter, sort, reversed } of queriesOf(search)) {
+  for (const { filter, sort, reversed } of buildQueries(search)) {
     const found = await client().Product.filter(filter, sort, MANY, 0, ['id'])
     const fromEnd = await client().Product.filter(filter, reversed, MANY, 0, ['id'])
     expect(fromEnd.reverse()).toEqual(found)

@@ -24,12 +24,12 @@ export const ROW_FIELDS = [
 
 export type ProductRow = Pick<ProductRecord, (typeof ROW_FIELDS)[number]>
 
-export function rowOf(record: ProductRow): ProductRow {
+export function toRow(record: ProductRow): ProductRow {
   return Object.fromEntries(ROW_FIELDS.map((field) => [field, record[field]])) as ProductRow
 }
 
 /** The address of the first picture; undefined when there is none. */
-export function pictureOf({ image_url, gallery_images }: ProductRow): string | undefined {
+export function findPicture({ image_url, gallery_images }: ProductRow): string | undefined {
   return [image_url, ...(gallery_images ?? [])].find((url) => url?.trim()) ?? undefined
 }
 
@@ -37,7 +37,7 @@ export function pictureOf({ image_url, gallery_images }: ProductRow): string | u
  * Where a picture is read from. The content policy lets no http address pass; those of our own files lead to the
  * shop's public address, and the files are under this page's address as well.
  */
-export function sourceOf(url: string): string {
+export function buildSource(url: string): string {
   if (!url.startsWith('http:')) return url
   return /\/files\/[0-9a-f]{24,64}(?:-\d+)?\.\w+$/.exec(url)?.[0] ?? url
 }

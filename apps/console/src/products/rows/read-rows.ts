@@ -1,7 +1,7 @@
 import type { ListSearch } from '../list/list-search.ts'
 import { reads } from './catalogue.ts'
 import { type ProductRow, ROW_FIELDS } from './product-row.ts'
-import { filterOf, queriesOf, type RowQuery } from './row-query.ts'
+import { buildFilter, buildQueries, type RowQuery } from './row-query.ts'
 
 /** Rows of a page: those of one, with what is on the screen beside it, are under 100 kB. */
 export const PAGE_ROWS = 100
@@ -16,11 +16,11 @@ export interface FoundRows {
 }
 
 export async function readFound(search: ListSearch): Promise<FoundRows> {
-  const queries = queriesOf(search)
+  const queries = buildQueries(search)
   const [query] = queries
   const [first, found, ahead] = await Promise.all([
     readSlice(query, 0, PAGE_ROWS),
-    reads.count(filterOf(search)),
+    reads.count(buildFilter(search)),
     queries.length > 1 ? reads.count(query.filter) : undefined,
   ])
   const counts = ahead === undefined ? [found] : [ahead, Math.max(0, found - ahead)]
@@ -37,7 +37,7 @@ export async function readRows(
 ): Promise<ProductRow[]> {
   const start = page * PAGE_ROWS
   let before = 0
-  const parts = queriesOf(search).map((query, index) => {
+  const parts = buildQueries(search).map((query, index) => {
     const count = counts[index] ?? 0
     const from = Math.max(0, start - before)
     const to = Math.min(count, start + PAGE_ROWS - before)

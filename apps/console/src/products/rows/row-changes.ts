@@ -1,5 +1,5 @@
 import type { EntityEvent } from '@pitlane/protocol'
-import { type ProductRow, rowOf } from './product-row.ts'
+import { type ProductRow, toRow } from './product-row.ts'
 
 export type RowChange = Pick<EntityEvent, 'type' | 'id'> & { data: ProductRow }
 
@@ -17,10 +17,10 @@ export function withChanges(
     const change = latest.get(row.id)
     latest.delete(row.id)
     if (!change) return [row]
-    return change.type === 'delete' ? [] : [newerOf(row, change)]
+    return change.type === 'delete' ? [] : [applyNewer(row, change)]
   })
   const added = [...latest.values()].filter(({ type }) => type !== 'delete')
-  return [...added.map(({ data }) => rowOf(data)).reverse(), ...kept]
+  return [...added.map(({ data }) => toRow(data)).reverse(), ...kept]
 }
 
 /** The same rows where changes are about none of them; what comes and goes is left to the next reading. */
@@ -32,10 +32,10 @@ export function updatedRows(
   if (!rows.some(({ id }) => latest.has(id))) return rows
   return rows.map((row) => {
     const change = latest.get(row.id)
-    return change && change.type !== 'delete' ? newerOf(row, change) : row
+    return change && change.type !== 'delete' ? applyNewer(row, change) : row
   })
 }
 
-function newerOf(row: ProductRow, { data }: RowChange): ProductRow {
-  return data.updated_date < row.updated_date ? row : rowOf(data)
+function applyNewer(row: ProductRow, { data }: RowChange): ProductRow {
+  return data.updated_date < row.updated_date ? row : toRow(data)
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseListSearch } from '../list/list-search.ts'
-import { filterOf, queriesOf } from './row-query.ts'
+import { buildFilter, buildQueries } from './row-query.ts'
 
 test.each([
   [{}, {}],
@@ -32,7 +32,7 @@ test.each([
     },
   ],
 ])('%o asks the platform for %o', (address, filter) => {
-  expect(filterOf(parseListSearch(address))).toEqual(filter)
+  expect(buildFilter(parseListSearch(address))).toEqual(filter)
 })
 
 test.each([
@@ -42,12 +42,12 @@ test.each([
   [{ sort: 'updated', direction: 'down' }, '-updated_date', 'updated_date'],
   [{ sort: 'price', direction: 'down' }, '-price', 'price'],
 ])('%o is read in order of %s, from its end of %s', (address, sort, reversed) => {
-  expect(queriesOf(parseListSearch(address))).toEqual([{ filter: {}, sort, reversed }])
+  expect(buildQueries(parseListSearch(address))).toEqual([{ filter: {}, sort, reversed }])
 })
 
 test('what has no number comes last where numbers ascend, the newest first', () => {
   const numbered = { $gte: Number.MIN_SAFE_INTEGER }
-  expect(queriesOf({ category: 'fork', sort: 'stock' })).toEqual([
+  expect(buildQueries({ category: 'fork', sort: 'stock' })).toEqual([
     {
       filter: { $and: [{ category: 'fork' }, { stock_quantity: numbered }] },
       sort: 'stock_quantity',

@@ -29,8 +29,8 @@ const HAS_NUMBER = { $gte: Number.MIN_SAFE_INTEGER }
  * What a search asks of the platform: one query after the other, since what has no number comes last in either direction,
  * and a database has it first when numbers ascend.
  */
-export function queriesOf(search: ListSearch): [RowQuery, ...RowQuery[]] {
-  const filter = filterOf(search)
+export function buildQueries(search: ListSearch): [RowQuery, ...RowQuery[]] {
+  const filter = buildFilter(search)
   if (!search.sort && !search.direction) return [{ filter, ...NEWEST }]
   const field = FIELDS[search.sort ?? 'created']
   const isDown = search.direction === 'down'
@@ -46,7 +46,7 @@ export function queriesOf(search: ListSearch): [RowQuery, ...RowQuery[]] {
 }
 
 /** The filter that finds the rows of a search, whatever their order. */
-export function filterOf(search: ListSearch): RowFilter {
+export function buildFilter(search: ListSearch): RowFilter {
   const { q, category, stock, status, featured, unpictured } = search
   const met: RowFilter[] = []
   if (status) met.push({ status: status === 'hidden' ? 'hidden' : { $ne: 'hidden' } })

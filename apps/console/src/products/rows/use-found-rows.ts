@@ -53,7 +53,7 @@ export function useFoundRows(search: ListSearch, enabled: boolean) {
   }
   last.current = { search: head?.search, pages: read }
   const show = useThrottledCallback((first: number, last: number) => {
-    const pages = pagesOf(first - AHEAD, last + AHEAD)
+    const pages = listPages(first - AHEAD, last + AHEAD)
     setNumbers((before) => (String(before) === String(pages) ? before : pages))
   }, SCROLLING_MS)
   const failed = pages.filter(({ isError, isFetching }) => isError && !isFetching)
@@ -87,7 +87,7 @@ export function patchFoundRows(queryClient: QueryClient, changes: readonly RowCh
 }
 
 /** Numbers of pages with rows in a range; the first page comes with the search. */
-function pagesOf(first: number, last: number): number[] {
+function listPages(first: number, last: number): number[] {
   const from = Math.max(1, Math.floor(first / PAGE_ROWS))
   const to = Math.floor(last / PAGE_ROWS)
   return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index)

@@ -47,7 +47,7 @@ export async function writeProducts(
       const { group, results } = await saveInOrder('Product', (key) => send(part, key))
       groups.push(group)
       records.push(...results)
-      patchRows(queryClient, changesOf(part, results))
+      patchRows(queryClient, listChanges(part, results))
       onProgress?.(records.length)
     } catch (error) {
       if (groups.length === 0) throw error
@@ -72,7 +72,10 @@ async function send(
   return { group, results: results as ProductTransactionResult['results'] }
 }
 
-function changesOf(writes: readonly ProductWrite[], results: ProductTransactionResult['results']) {
+function listChanges(
+  writes: readonly ProductWrite[],
+  results: ProductTransactionResult['results'],
+) {
   return writes.flatMap((write, index): RowChange[] => {
     const data = results[index]
     if (write.action === 'delete') return [{ type: write.action, id: write.id, data: gone }]

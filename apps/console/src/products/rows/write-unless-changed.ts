@@ -78,7 +78,7 @@ async function writePart(writes: readonly RowWrite[]): Promise<WrittenPart> {
   let left = writes
   for (let tries = 1; left.length > 0; tries += 1) {
     try {
-      const { groups } = await writeProducts(left.map(writeOf))
+      const { groups } = await writeProducts(left.map(buildWrite))
       return { written: left.length, skipped, groups }
     } catch (error) {
       if (tries === MAX_TRIES || !isStale(error))
@@ -91,7 +91,7 @@ async function writePart(writes: readonly RowWrite[]): Promise<WrittenPart> {
   return { written: 0, skipped, groups: [] }
 }
 
-function writeOf({ row: { id, updated_date }, data }: RowWrite): ProductWrite {
+function buildWrite({ row: { id, updated_date }, data }: RowWrite): ProductWrite {
   return data
     ? { action: 'update', id, data: { ...data, updated_date } }
     : { action: 'delete', id, updated_date }

@@ -1,6 +1,6 @@
 import type { EntityDescription, RecordChangeEntry } from '@pitlane/protocol'
 import * as text from '../../text/en.ts'
-import { kindOf, labelOf } from '../schema/property.ts'
+import { findKind, labelProperty } from '../schema/property.ts'
 import { cellText } from '../table/columns.ts'
 
 /** Longer values are not shown in full. */
@@ -15,8 +15,9 @@ export function changeLines(
   if (type === 'delete') return [text.form.wasDeleted]
   return Object.keys({ ...before, ...after }).map((name) => {
     const property = properties[name] ?? {}
-    const label = labelOf(name, property)
-    const shown = (value: unknown) => cellText({ kind: kindOf(property) }, value) || text.form.empty
+    const label = labelProperty(name, property)
+    const shown = (value: unknown) =>
+      cellText({ kind: findKind(property) }, value) || text.form.empty
     const [old, now] = [shown(before?.[name]), shown(after?.[name])]
     return Math.max(old.length, now.length) > SHORT
       ? text.form.changed(label)

@@ -4,13 +4,13 @@ import * as text from '../../text/en.ts'
 import { MoveButtons, moved } from '../../ui/form/move-buttons.tsx'
 import { useListKeys } from '../../ui/form/use-list-keys.ts'
 import { newElement } from '../schema/form-values.ts'
-import { kindOf, labelOf } from '../schema/property.ts'
+import { findKind, labelProperty } from '../schema/property.ts'
 import { type FieldProps, SimpleField } from './simple-field.tsx'
 
 /** A field of any kind, made from its schema. */
 export function Field(props: FieldProps) {
   const { property, path } = props
-  const kind = kindOf(property, path.length - 1)
+  const kind = findKind(property, path.length - 1)
   if (kind === 'list') return <ListField {...props} />
   if (kind === 'group') return <Group {...props} />
   return <SimpleField {...props} kind={kind} />
@@ -28,7 +28,7 @@ function Group({ property, label, path, value, change, errors }: FieldProps) {
         <Field
           key={name}
           property={inner}
-          label={labelOf(name, inner)}
+          label={labelProperty(name, inner)}
           isRequired={property.required?.includes(name) ?? false}
           path={[...path, name]}
           value={fields[name] ?? ''}

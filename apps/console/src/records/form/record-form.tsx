@@ -7,13 +7,13 @@ import { Conflicts } from '../../ui/form/conflicts.tsx'
 import { DraftOffer } from '../../ui/form/draft-offer.tsx'
 import { HistoryCard } from '../../ui/form/history-card.tsx'
 import type { FormStart } from '../../ui/form/use-record-form.ts'
-import { momentOf } from '../../ui/format.ts'
+import { formatMoment } from '../../ui/format.ts'
 import { Card, Page } from '../../ui/page.tsx'
 import { SaveBar } from '../../ui/save-bar.tsx'
 import { notify } from '../../ui/toast.tsx'
 import { useLeaveGuard } from '../../ui/use-leave-guard.ts'
 import type { FormValues } from '../schema/form-values.ts'
-import { entityLabel, labelOf } from '../schema/property.ts'
+import { entityLabel, labelProperty } from '../schema/property.ts'
 import { recordName } from '../table/columns.ts'
 import { changeLines } from './change-lines.ts'
 import { Field } from './field.tsx'
@@ -59,7 +59,10 @@ export function RecordForm({ entity, start }: RecordFormProps) {
       </p>
       <form className="record-form" onSubmit={save} noValidate>
         <DraftOffer form={form} />
-        <Conflicts form={form} labelOf={(name) => labelOf(name, entity.properties[name])} />
+        <Conflicts
+          form={form}
+          labelProperty={(name) => labelProperty(name, entity.properties[name])}
+        />
         <Card>
           {entity.is_ledger ? <p className="quiet">{text.records.ledger}</p> : null}
           <fieldset className="record-fields" disabled={entity.is_ledger}>
@@ -67,7 +70,7 @@ export function RecordForm({ entity, start }: RecordFormProps) {
               <Field
                 key={name}
                 property={property}
-                label={labelOf(name, property)}
+                label={labelProperty(name, property)}
                 isRequired={entity.required?.includes(name) ?? false}
                 path={[name]}
                 value={values[name] ?? ''}
@@ -80,7 +83,7 @@ export function RecordForm({ entity, start }: RecordFormProps) {
         {record ? (
           <div className="record-side">
             <Card>
-              <p className="quiet">{text.records.created(momentOf(record.created_date))}</p>
+              <p className="quiet">{text.records.created(formatMoment(record.created_date))}</p>
               <p className="quiet record-id">{record.id}</p>
             </Card>
             <HistoryCard

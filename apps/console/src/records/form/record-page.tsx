@@ -8,7 +8,7 @@ import { readDraft } from '../../ui/draft-storage.ts'
 import type { Draft } from '../../ui/form/draft.ts'
 import { Page } from '../../ui/page.tsx'
 import { Empty, Failed, Loading } from '../../ui/states.tsx'
-import { recordsOf, useEntities } from '../entity-api.ts'
+import { openRecords, useEntities } from '../entity-api.ts'
 import type { FormValues } from '../schema/form-values.ts'
 import { RecordForm } from './record-form.tsx'
 import '../records.css'
@@ -36,7 +36,7 @@ function OneRecord({ entity }: { entity: EntityDescription }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['record', entity.name, id, user],
     async queryFn() {
-      const record = id === 'new' ? undefined : await recordsOf(entity.name).get(id)
+      const record = id === 'new' ? undefined : await openRecords(entity.name).get(id)
       return { record, draft: await readDraft<Draft<EntityRecord, FormValues>>(draftKey) }
     },
     // The form works on what it was given.

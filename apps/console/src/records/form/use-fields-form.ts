@@ -1,13 +1,13 @@
 import type { EntityDescription, EntityRecord } from '@pitlane/protocol'
 import { useState } from 'react'
 import { type FormStart, useRecordForm } from '../../ui/form/use-record-form.ts'
-import { recordsOf } from '../entity-api.ts'
+import { openRecords } from '../entity-api.ts'
 import { checkForm, serverFieldError } from '../schema/check.ts'
 import {
   type FieldErrors,
   type FormValues,
-  formValuesOf,
   newValues,
+  toFormValues,
 } from '../schema/form-values.ts'
 import { recordName } from '../table/columns.ts'
 import { writeRecord } from './write-record.ts'
@@ -22,15 +22,17 @@ export function useFieldsForm(
   const form = useRecordForm<EntityRecord, FormValues>(
     {
       empty: newValues(entity),
-      valuesOf: (record) => formValuesOf(entity, record),
+      valuesOf: (record) => toFormValues(entity, record),
       nameOf: (record) => recordName(entity, record),
-      readRecord: (id) => recordsOf(entity.name).get(id),
+      readRecord: (id) => openRecords(entity.name).get(id),
       onRefused(message) {
         const error = serverFieldError(message)
         if (error) setRefused({ at: JSON.stringify(form.values), error })
       },
       async saveRecord(values, base, record) {
-        const { record: saved, undo } = await writeRecord(operationOf(entity, values, base, record))
+        const { record: saved, undo } = await writeRecord(
+          buildOperation(entity, values, base, record),
+        )
         if (!saved) throw new Error('a record that was written is read back')
         return { record: saved, undo }
       },
@@ -55,7 +57,7 @@ export function useFieldsForm(
 const NONE: FieldErrors = new Map()
 
 /** Only what was changed is written: other fields keep what another user has saved meanwhile. */
-function operationOf(
+function buildOperation(
   entity: EntityDescription,
   values: FormValues,
   base: FormValues,

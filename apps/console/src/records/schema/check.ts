@@ -17,7 +17,7 @@ export function checkForm(
     if (CONTAINERS.has(keyword)) continue
     const path = instanceLocation.split('/').slice(1).map(unescaped)
     const at = path.join('.')
-    if (!errors.has(at)) errors.set(at, sentenceOf(keyword, propertyAt(entity, path)) ?? error)
+    if (!errors.has(at)) errors.set(at, describeFault(keyword, propertyAt(entity, path)) ?? error)
   }
   return { fields, errors }
 }
@@ -35,7 +35,7 @@ export function serverFieldError(message: string): [path: string, sentence: stri
 
 const CONTAINERS = new Set(['properties', 'items', 'additionalProperties', 'required', '$ref'])
 
-function sentenceOf(keyword: string, property: EntityProperty): string | undefined {
+function describeFault(keyword: string, property: EntityProperty): string | undefined {
   const sentence = text.records.errors[keyword]
   return sentence?.(String(property[keyword] ?? ''))
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { timeZone } from '../../ui/time-zone.ts'
 import { checkForm, serverFieldError } from './check.ts'
-import { formValuesOf, newValues } from './form-values.ts'
-import { kindOf, labelOf } from './property.ts'
+import { newValues, toFormValues } from './form-values.ts'
+import { findKind, labelProperty } from './property.ts'
 
 const entity = {
   name: 'Workshop',
@@ -46,16 +46,16 @@ const record = {
 }
 
 test('O14 a record goes through the form and comes out as it was', () => {
-  expect(checkForm(entity, formValuesOf(entity, record))).toEqual({
+  expect(checkForm(entity, toFormValues(entity, record))).toEqual({
     fields: record,
     errors: new Map(),
   })
 })
 
 test('O14 T10 a moment is typed by the clock of the shop, also where it is put forward or back', () => {
-  const shown = (starts: string) => formValuesOf(entity, { ...record, starts }).starts
+  const shown = (starts: string) => toFormValues(entity, { ...record, starts }).starts
   const read = (starts: string) => {
-    const { fields, errors } = checkForm(entity, { ...formValuesOf(entity, record), starts })
+    const { fields, errors } = checkForm(entity, { ...toFormValues(entity, record), starts })
     return errors.get('starts') ?? fields.starts
   }
   // Singapore.
@@ -122,11 +122,11 @@ test.each([
   [{ enum: [{}] }, 'json'],
   [{}, 'json'],
 ])('O14 a field of the schema %j is typed as %s', (property, kind) => {
-  expect(kindOf(property)).toBe(kind)
+  expect(findKind(property)).toBe(kind)
 })
 
 test('O14 names of fields are read as words', () => {
-  expect(labelOf('customer_phone')).toBe('Customer phone')
-  expect(labelOf('StockMove')).toBe('Stock move')
-  expect(labelOf('x', { title: 'Axis' })).toBe('Axis')
+  expect(labelProperty('customer_phone')).toBe('Customer phone')
+  expect(labelProperty('StockMove')).toBe('Stock move')
+  expect(labelProperty('x', { title: 'Axis' })).toBe('Axis')
 })

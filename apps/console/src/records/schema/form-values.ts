@@ -3,7 +3,7 @@ import type { EntityDescription, EntityProperty } from '@pitlane/protocol'
 import * as text from '../../text/en.ts'
 import { timeZone } from '../../ui/time-zone.ts'
 import type { Fields } from '../entity-api.ts'
-import { kindOf } from './property.ts'
+import { findKind } from './property.ts'
 
 /** What a field of the form holds: numbers, dates and JSON as they are typed. */
 export type FormValue = string | boolean | FormValue[] | { [name: string]: FormValue }
@@ -16,7 +16,7 @@ export type FieldErrors = ReadonlyMap<string, string>
 type Shape = Pick<EntityDescription, 'properties' | 'required'>
 
 /** What the form holds of a record. */
-export function formValuesOf({ properties }: Shape, record: Fields): FormValues {
+export function toFormValues({ properties }: Shape, record: Fields): FormValues {
   return Object.fromEntries(
     Object.entries(properties).map(([name, property]) => [name, typed(property, record[name], 0)]),
   )
@@ -28,7 +28,7 @@ export function newValues(shape: Shape): FormValues {
     name,
     property.default,
   ])
-  return formValuesOf(shape, Object.fromEntries(defaults))
+  return toFormValues(shape, Object.fromEntries(defaults))
 }
 
 /** What a new element of a list starts with. */
@@ -37,7 +37,7 @@ export function newElement(items: EntityProperty, depth: number): FormValue {
 }
 
 function typed(property: EntityProperty, value: unknown, depth: number): FormValue {
-  switch (kindOf(property, depth)) {
+  switch (findKind(property, depth)) {
     case 'yes':
       return value === true
     case 'list':
@@ -97,7 +97,7 @@ function readValue(
   errors: Map<string, string>,
 ): unknown {
   const depth = path.length - 1
-  const kind = kindOf(property, depth)
+  const kind = findKind(property, depth)
   if (Array.isArray(value)) {
     return value.map((element, index) => {
       const at = [...path, String(index)]

@@ -23,9 +23,9 @@ const DEEPEST = 3
  * @param depth how many lists and groups the value lies in
  * @returns `json` for what no field of its own can take
  */
-export function kindOf(property: EntityProperty, depth = 0): Kind {
+export function findKind(property: EntityProperty, depth = 0): Kind {
   if (property.enum) return property.enum.every(isSimple) ? 'choice' : 'json'
-  const type = typeOf(property)
+  const type = readType(property)
   if (type === 'boolean') return 'yes'
   if (type === 'number' || type === 'integer') return 'number'
   if (type === 'string') return kindOfText(property)
@@ -42,7 +42,7 @@ function kindOfText({ format, maxLength }: EntityProperty): Kind {
 }
 
 /** The only type beside null; undefined where there are several. */
-export function typeOf({ type }: EntityProperty): string | undefined {
+export function readType({ type }: EntityProperty): string | undefined {
   const types = [type ?? []].flat().filter((one) => one !== 'null')
   return types.length === 1 ? types[0] : undefined
 }
@@ -52,12 +52,12 @@ function isSimple(value: unknown): boolean {
 }
 
 /** What a field is called: `customer_phone` is “Customer phone” unless the schema has a title. */
-export function labelOf(name: string, property: EntityProperty = {}): string {
+export function labelProperty(name: string, property: EntityProperty = {}): string {
   if (typeof property.title === 'string' && property.title.trim()) return property.title
   return fieldLabel(name)
 }
 
 /** “Order number” of `OrderNumber`. */
 export function entityLabel(entity: string): string {
-  return labelOf(entity)
+  return labelProperty(entity)
 }

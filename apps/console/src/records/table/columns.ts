@@ -1,8 +1,8 @@
 import type { EntityDescription, EntityProperty } from '@pitlane/protocol'
 import * as text from '../../text/en.ts'
-import { dayOf, momentOf } from '../../ui/format.ts'
+import { formatDay, formatMoment } from '../../ui/format.ts'
 import type { Fields } from '../entity-api.ts'
-import { type Kind, kindOf, labelOf } from '../schema/property.ts'
+import { findKind, type Kind, labelProperty } from '../schema/property.ts'
 
 export interface Column {
   name: string
@@ -15,19 +15,19 @@ const SHOWN = 5
 const ONE_LINE: ReadonlySet<Kind> = new Set(['choice', 'yes', 'number', 'text', 'day', 'moment'])
 
 /** Every field of an entity. */
-export function columnsOf({ properties }: EntityDescription): Column[] {
+export function listColumns({ properties }: EntityDescription): Column[] {
   return Object.entries(properties).map(([name, property]) => ({
     name,
-    label: labelOf(name, property),
+    label: labelProperty(name, property),
     property,
-    kind: kindOf(property),
+    kind: findKind(property),
   }))
 }
 
 /** The fields that a table shows: what fits in a line, required ones first. */
 export function shownColumns(entity: EntityDescription): Column[] {
   const { required = [] } = entity
-  const all = columnsOf(entity)
+  const all = listColumns(entity)
   // A long text that every record has may well be its name.
   const fitting = all.filter(
     ({ name, kind }) => ONE_LINE.has(kind) || (kind === 'lines' && required.includes(name)),
@@ -54,5 +54,5 @@ export function cellText({ kind }: Pick<Column, 'kind'>, value: unknown): string
   const written = String(value)
   const isDate = (kind === 'day' || kind === 'moment') && !Number.isNaN(Date.parse(written))
   if (!isDate) return written
-  return kind === 'day' ? dayOf(written) : momentOf(written)
+  return kind === 'day' ? formatDay(written) : formatMoment(written)
 }

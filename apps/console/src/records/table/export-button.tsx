@@ -8,9 +8,9 @@ import { saveFile } from '../../ui/csv/save-file.ts'
 import { count } from '../../ui/format.ts'
 import { readToday } from '../../ui/time-zone.ts'
 import { notify } from '../../ui/toast.tsx'
-import { type Fields, recordsOf } from '../entity-api.ts'
+import { type Fields, openRecords } from '../entity-api.ts'
 import type { ListSearch } from './list-search.ts'
-import { filterOf, sortOf } from './query.ts'
+import { buildFilter, buildSort } from './query.ts'
 
 interface ExportProps {
   entity: EntityDescription
@@ -29,7 +29,7 @@ export function ExportButton({ entity, search, isDisabled }: ExportProps) {
     setIsReading(true)
     try {
       const { records, isAll } = await readAll(entity, search)
-      const file = new Blob([csvText(rowsOf(entity, records))], { type: 'text/csv' })
+      const file = new Blob([csvText(buildRows(entity, records))], { type: 'text/csv' })
       saveFile(`${entity.name}-${readToday()}.csv`, file)
       const counted = count(records.length)
       notify({
@@ -53,9 +53,9 @@ async function readAll(entity: EntityDescription, search: ListSearch) {
   const records: EntityRecord[] = []
   let cursor: string | null = null
   do {
-    const page: RecordPage<Fields> = await recordsOf(entity.name).filter(
-      cursor ? {} : filterOf(entity, search),
-      cursor ? { cursor, limit: BATCH_SIZE } : { ...sortOf(entity, search), limit: BATCH_SIZE },
+    const page: RecordPage<Fields> = await openRecords(entity.name).filter(
+      cursor ? {} : buildFilter(entity, search),
+      cursor ? { cursor, limit: BATCH_SIZE } : { ...buildSort(entity, search), limit: BATCH_SIZE },
     )
     records.push(...page.items)
     cursor = page.next_cursor
@@ -63,12 +63,15 @@ async function readAll(entity: EntityDescription, search: ListSearch) {
   return { records, isAll: cursor === null }
 }
 
-function rowsOf({ properties }: EntityDescription, records: readonly EntityRecord[]): string[][] {
+function buildRows(
+  { properties }: EntityDescription,
+  records: readonly EntityRecord[],
+): string[][] {
   const names = ['id', ...Object.keys(properties), 'created_date', 'updated_date']
-  return [names, ...records.map((record) => names.map((name) => cellOf(record[name])))]
+  return [names, ...records.map((record) => names.map((name) => formatCell(record[name])))]
 }
 
-function cellOf(value: unknown): string {
+function formatCell(value: unknown): string {
   if (value === null || value === undefined) return ''
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }

@@ -12,10 +12,10 @@ const LONGEST = 200
 
 /** Reads an address's parameters, whatever they hold. */
 export function parseListSearch(raw: Record<string, unknown>): ListSearch {
-  const q = textOf(raw.q)
-  const sort = textOf(raw.sort)
+  const q = readText(raw.q)
+  const sort = readText(raw.sort)
   const pairs = Object.entries(typeof raw.where === 'object' ? { ...raw.where } : {})
-  const where = pairs.map(([name, value]) => [name, textOf(value)]).filter(([, value]) => value)
+  const where = pairs.map(([name, value]) => [name, readText(value)]).filter(([, value]) => value)
   return {
     ...(q && { q }),
     ...(sort && { sort }),
@@ -24,7 +24,7 @@ export function parseListSearch(raw: Record<string, unknown>): ListSearch {
   }
 }
 
-function textOf(value: unknown): string {
+function readText(value: unknown): string {
   return ['string', 'number', 'boolean'].includes(typeof value)
     ? String(value).slice(0, LONGEST)
     : ''

@@ -1,12 +1,15 @@
 import { type PageQuery, textFilter } from '@pitlane/client'
 import type { EntityDescription, Filter } from '@pitlane/protocol'
 import type { Fields } from '../entity-api.ts'
-import { columnsOf } from './columns.ts'
+import { listColumns } from './columns.ts'
 import type { ListSearch } from './list-search.ts'
 
 /** The filter of what an address asks for; fields that the entity has no more are left out. */
-export function filterOf(entity: EntityDescription, { q, where = {} }: ListSearch): Filter<Fields> {
-  const columns = columnsOf(entity)
+export function buildFilter(
+  entity: EntityDescription,
+  { q, where = {} }: ListSearch,
+): Filter<Fields> {
+  const columns = listColumns(entity)
   const texts = columns.filter(({ kind }) => kind === 'text' || kind === 'lines')
   const met = columns.flatMap(({ name, property, kind }): Filter<Fields>[] => {
     const wanted = where[name]
@@ -29,7 +32,7 @@ export function filterOf(entity: EntityDescription, { q, where = {} }: ListSearc
 }
 
 /** The newest first where nothing else is asked for. */
-export function sortOf(
+export function buildSort(
   { properties }: EntityDescription,
   { sort, down }: ListSearch,
 ): PageQuery<Fields> {

@@ -2,7 +2,7 @@ import type { EntityDescription, EntityRecord } from '@pitlane/protocol'
 import { Link } from '@tanstack/react-router'
 import { type CSSProperties, useEffect } from 'react'
 import * as text from '../../text/en.ts'
-import { momentOf } from '../../ui/format.ts'
+import { formatMoment } from '../../ui/format.ts'
 import { SortHead } from '../../ui/table/sort-head.tsx'
 import { useVirtualRows } from '../../ui/table/use-virtual-rows.ts'
 import { entityLabel } from '../schema/property.ts'
@@ -89,7 +89,7 @@ export function RecordTable({ entity, records, total, search, change, showMore }
                 </td>
               ))}
               <td className="quiet" data-label={UPDATED.label}>
-                {momentOf(record.updated_date)}
+                {formatMoment(record.updated_date)}
               </td>
             </tr>
           ) : null

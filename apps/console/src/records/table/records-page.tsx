@@ -7,11 +7,11 @@ import { count } from '../../ui/format.ts'
 import { Page } from '../../ui/page.tsx'
 import { Empty, Failed, Loading } from '../../ui/states.tsx'
 import { OwnScreen } from '../entities-page.tsx'
-import { recordsOf, useEntities } from '../entity-api.ts'
+import { openRecords, useEntities } from '../entity-api.ts'
 import { entityLabel } from '../schema/property.ts'
 import { ExportButton } from './export-button.tsx'
 import { type ListSearch, parseListSearch } from './list-search.ts'
-import { filterOf, sortOf } from './query.ts'
+import { buildFilter, buildSort } from './query.ts'
 import { RecordTable } from './record-table.tsx'
 import { Toolbar } from './toolbar.tsx'
 import '../records.css'
@@ -99,17 +99,17 @@ function OfEntity({ entity }: { entity: EntityDescription }) {
 
 /** Records page after page, as far as the table is scrolled. */
 function useRecords(entity: EntityDescription, search: ListSearch) {
-  const filter = filterOf(entity, search)
+  const filter = buildFilter(entity, search)
   const key = ['records', entity.name, search]
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
     {
       queryKey: key,
       queryFn: ({ pageParam, signal }) =>
-        recordsOf(entity.name).filter(
+        openRecords(entity.name).filter(
           pageParam ? {} : filter,
           pageParam
             ? { cursor: pageParam, limit: PAGE_SIZE }
-            : { ...sortOf(entity, search), limit: PAGE_SIZE },
+            : { ...buildSort(entity, search), limit: PAGE_SIZE },
           { signal },
         ),
       initialPageParam: '',
@@ -119,7 +119,7 @@ function useRecords(entity: EntityDescription, search: ListSearch) {
   )
   const { data: total } = useQuery({
     queryKey: ['records', entity.name, 'count', search.q, search.where],
-    queryFn: ({ signal }) => recordsOf(entity.name).count(filter, { signal }),
+    queryFn: ({ signal }) => openRecords(entity.name).count(filter, { signal }),
     placeholderData: keepPreviousData,
   })
   return {

@@ -3,7 +3,7 @@ import type { EntityDescription } from '@pitlane/protocol'
 import * as text from '../../text/en.ts'
 import { IconSearch } from '../../ui/icons.tsx'
 import { entityLabel } from '../schema/property.ts'
-import { type Column, columnsOf } from './columns.ts'
+import { type Column, listColumns } from './columns.ts'
 import type { ListSearch } from './list-search.ts'
 
 interface ToolbarProps {
@@ -15,7 +15,7 @@ interface ToolbarProps {
 /** Search, and a filter for each field with a few values. */
 export function Toolbar({ entity, search, change }: ToolbarProps) {
   const { q, where = {} } = search
-  const choices = columnsOf(entity).filter(({ kind }) => kind === 'choice' || kind === 'yes')
+  const choices = listColumns(entity).filter(({ kind }) => kind === 'choice' || kind === 'yes')
   return (
     <search className="records-toolbar">
       <TextInput
@@ -35,7 +35,7 @@ export function Toolbar({ entity, search, change }: ToolbarProps) {
           onChange={(event) =>
             change({ where: { ...where, [column.name]: event.currentTarget.value } })
           }
-          data={[{ value: '', label: text.records.any(column.label) }, ...optionsOf(column)]}
+          data={[{ value: '', label: text.records.any(column.label) }, ...listOptions(column)]}
         />
       ))}
       {q !== undefined || search.where ? (
@@ -47,7 +47,7 @@ export function Toolbar({ entity, search, change }: ToolbarProps) {
   )
 }
 
-function optionsOf({ kind, property, label }: Column): { value: string; label: string }[] {
+function listOptions({ kind, property, label }: Column): { value: string; label: string }[] {
   if (kind === 'yes') {
     return [
       { value: 'true', label: `${label}: ${text.form.yes}` },

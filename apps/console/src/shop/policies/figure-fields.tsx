@@ -56,7 +56,7 @@ export function TextField({ name, figures, change }: FigureProps<string>) {
       autosize
       minRows={2}
       label={policies.fields[name]}
-      description={hintOf(name)}
+      description={findHint(name)}
       value={figures[name]}
       onChange={(event) => change({ [name]: event.currentTarget.value })}
     />
@@ -68,14 +68,14 @@ export function ClockField({ name, figures, change }: FigureProps<string>) {
     <TextInput
       type="time"
       label={policies.fields[name]}
-      description={hintOf(name)}
+      description={findHint(name)}
       value={figures[name]}
       onChange={(event) => change({ [name]: event.currentTarget.value })}
     />
   )
 }
 
-function hintOf(name: string): string {
+function findHint(name: string): string {
   return policies.hints[name] ?? policies.emptyText
 }
 

@@ -33,9 +33,9 @@ export function Conflicts<Values extends object>({ form, labelOf }: ConflictsPro
             <h2>{labelOf(field)}</h2>
             <dl>
               <dt>{text.form.mine}</dt>
-              <dd>{shownOf(values[field])}</dd>
+              <dd>{formatValue(values[field])}</dd>
               <dt>{text.form.theirs}</dt>
-              <dd>{shownOf(theirs[field])}</dd>
+              <dd>{formatValue(theirs[field])}</dd>
             </dl>
             <Button
               variant="default"
@@ -52,14 +52,14 @@ export function Conflicts<Values extends object>({ form, labelOf }: ConflictsPro
   )
 }
 
-function shownOf(value: unknown): string {
+function formatValue(value: unknown): string {
   if (typeof value === 'boolean') return value ? text.form.yes : text.form.no
-  if (Array.isArray(value)) return value.map(partOf).join('\n') || text.form.empty
-  if (typeof value === 'object' && value !== null) return partOf(value) || text.form.empty
+  if (Array.isArray(value)) return value.map(formatPart).join('\n') || text.form.empty
+  if (typeof value === 'object' && value !== null) return formatPart(value) || text.form.empty
   return String(value ?? '') || text.form.empty
 }
 
-function partOf(part: unknown): string {
+function formatPart(part: unknown): string {
   if (typeof part !== 'object' || part === null) return String(part ?? '')
-  return Object.values(part).filter(Boolean).map(partOf).join(': ')
+  return Object.values(part).filter(Boolean).map(formatPart).join(': ')
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import * as text from '../../text/en.ts'
 import type { DatedDraft } from '../draft-storage.ts'
-import { momentOf } from '../format.ts'
+import { formatMoment } from '../format.ts'
 import './form.css'
 
 interface DraftOfferProps {
@@ -14,7 +14,7 @@ export function DraftOffer({ form: { storedDraft, takeDraft, dropOffer } }: Draf
   return (
     <section className="form-note" aria-label={text.form.draft}>
       <p>
-        <strong>{text.form.draft}</strong> {text.form.draftWhy(momentOf(storedDraft.date))}
+        <strong>{text.form.draft}</strong> {text.form.draftWhy(formatMoment(storedDraft.date))}
       </p>
       <Button onClick={takeDraft}>{text.form.takeDraft}</Button>
       <Button variant="default" onClick={dropOffer}>

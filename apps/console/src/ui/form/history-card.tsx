@@ -3,7 +3,7 @@ import type { RecordChangeEntry } from '@pitlane/protocol'
 import { useQuery } from '@tanstack/react-query'
 import { client } from '../../client.ts'
 import * as text from '../../text/en.ts'
-import { momentOf } from '../format.ts'
+import { formatMoment } from '../format.ts'
 import { Card } from '../page.tsx'
 import { Failed, Loading } from '../states.tsx'
 import { notify, UndoRefused } from '../toast.tsx'
@@ -52,7 +52,7 @@ export function HistoryCard({ entity, id, updated, describeChange, onUndo }: His
         {data?.map((change) => (
           <li key={change.id}>
             <p className="quiet">
-              <time dateTime={change.changed_date}>{momentOf(change.changed_date)}</time>
+              <time dateTime={change.changed_date}>{formatMoment(change.changed_date)}</time>
               {' · '}
               {change.changed_by ?? text.form.byProgram}
             </p>
@@ -63,7 +63,7 @@ export function HistoryCard({ entity, id, updated, describeChange, onUndo }: His
               <Button
                 variant="default"
                 size="compact-sm"
-                aria-label={text.form.takeBackOf(momentOf(change.changed_date))}
+                aria-label={text.form.takeBackOf(formatMoment(change.changed_date))}
                 onClick={() => undoChange(change)}
               >
                 {text.form.takeBack}

@@ -1,4 +1,4 @@
-import { shownChoice, silhouetteOf } from '@pitlane/paint'
+import { findSilhouette, shownChoice } from '@pitlane/paint'
 import type { PublicSettings } from '@pitlane/protocol'
 import { finishLists, finishText } from '@pitlane/shop'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -12,7 +12,7 @@ import { heroSizes } from '../picture-sizes.ts'
  */
 export function heroStill(shop: PublicSettings['shop']): string {
   const shown = shownChoice('CustomSpray', {}, finishLists(shop))
-  const assets = shown && findBikeAssets(silhouetteOf(shown.bike))
+  const assets = shown && findBikeAssets(findSilhouette(shown.bike))
   if (!assets) return ''
   const { bike, look } = shown
   return renderToStaticMarkup(

@@ -1,4 +1,4 @@
-import { shownChoice, silhouetteOf } from '@pitlane/paint'
+import { findSilhouette, shownChoice } from '@pitlane/paint'
 import {
   bikeText,
   type Colour,
@@ -62,7 +62,7 @@ export function HeroColours({ hasStill }: { hasStill: boolean }) {
   const [colour, setColour] = useState<Colour>()
   const first = shownChoice('CustomSpray', {}, lists)
   const shown = shownChoice('CustomSpray', { bike, colour }, lists)
-  const assets = shown && findBikeAssets(silhouetteOf(shown.bike))
+  const assets = shown && findBikeAssets(findSilhouette(shown.bike))
   if (!first || !shown || !assets) return null
   const { look } = shown
   const isAsFirst = shown.bike.id === first.bike.id && look.colour?.id === first.look.colour?.id

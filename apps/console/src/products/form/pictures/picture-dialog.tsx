@@ -5,7 +5,7 @@ import * as text from '../../../text/en.ts'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { Loading } from '../../../ui/states.tsx'
 import { notify } from '../../../ui/toast.tsx'
-import { sourceOf } from '../../rows/product-row.ts'
+import { buildSource } from '../../rows/product-row.ts'
 import { cutPicture, type Part } from './cut-picture.ts'
 import { sendPicture } from './send-pictures.ts'
 
@@ -29,7 +29,7 @@ export function PictureDialog({ url, title, text: told, onApply, onClose }: Pict
   const [part, setPart] = useState<Part>()
   const [isSending, setIsSending] = useState(false)
   useEffect(() => dialog.current?.showModal(), [])
-  const source = sourceOf(url)
+  const source = buildSource(url)
   const isHere = new URL(source, window.location.href).origin === window.location.origin
 
   async function apply(event: FormEvent) {

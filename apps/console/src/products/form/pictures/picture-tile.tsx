@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import * as text from '../../../text/en.ts'
 import { MoveButtons } from '../../../ui/form/move-buttons.tsx'
 import { IconPencil } from '../../../ui/icons.tsx'
-import { sourceOf } from '../../rows/product-row.ts'
+import { buildSource } from '../../rows/product-row.ts'
 
 interface PictureTileProps {
   url: string
@@ -29,7 +29,7 @@ export function PictureTile({
   const name = productForm.pictureNumber(index + 1)
   return (
     <>
-      <img src={sourceOf(url)} alt={told ? `${name}: ${told}` : name} />
+      <img src={buildSource(url)} alt={told ? `${name}: ${told}` : name} />
       {index === 0 ? <span className="picture-first">{productForm.mainPicture}</span> : null}
       <span className="picture-tools">
         <ActionIcon

@@ -16,7 +16,7 @@ export async function sendPictures(
     try {
       onSent(await sendPicture(await shrinkPicture(file)))
     } catch (error) {
-      notify({ message: whyOf(error, file.name), isError: true })
+      notify({ message: describeFailure(error, file.name), isError: true })
     }
     onEnd()
   }
@@ -28,7 +28,7 @@ export async function sendPicture(file: Blob): Promise<string> {
   return file_url
 }
 
-function whyOf(error: unknown, name: string): string {
+function describeFailure(error: unknown, name: string): string {
   if (isPlatformError(error)) return productForm.notSent(name, error.message)
   return error instanceof RangeError
     ? productForm.largePicture(name, MAX_MEGABYTES)

@@ -3,7 +3,7 @@ import writeSheet from 'write-excel-file/universal'
 export type SheetRow = readonly (string | number)[]
 
 /** A workbook of Excel. Every text is a text: none is run as a formula. */
-export function xlsxOf(rows: readonly SheetRow[]): Promise<Blob> {
+export function writeXlsx(rows: readonly SheetRow[]): Promise<Blob> {
   const cells = rows.map((row) =>
     row.map((value) =>
       typeof value === 'number' ? { type: Number, value } : { type: String, value: escaped(value) },
