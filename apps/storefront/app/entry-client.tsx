@@ -75,7 +75,12 @@ if (isStarted)
           onAddress={parent?.addressChanged}
         >
           <Root
-            platform={{ client, publicUrl: data.publicUrl, isNotOpen: data.isNotOpen }}
+            platform={{
+              client,
+              publicUrl: data.publicUrl,
+              isNotOpen: data.isNotOpen,
+              today: data.today,
+            }}
             queries={queries}
           />
         </BrowserRouter>

@@ -1,6 +1,6 @@
 import { isPlatformError } from '@pitlane/client'
 import type { PublicSettings } from '@pitlane/protocol'
-import type { Product } from '@pitlane/shop'
+import { findToday, type Product, readSchedule } from '@pitlane/shop'
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { settingsError } from './access/session.ts'
@@ -64,7 +64,8 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
   const own = { appId, publicUrl, frameAncestors, serverUrlAllowList }
   const document = { request, client, match }
   try {
-    const data = { ...own, ...refused, settings, products, listingSummary, catalogueSize }
+    const today = settings ? findToday(readSchedule(settings.shop), new Date()) : undefined
+    const data = { ...own, ...refused, settings, products, listingSummary, catalogueSize, today }
     return assemble(document, data, chooseStatus(match, status, page.status))
   } catch (error) {
     request.onError?.(error)
@@ -104,6 +105,7 @@ function renderDocument(
             client: async () => client,
             publicUrl: data.publicUrl,
             isNotOpen: data.isNotOpen,
+            today: data.today,
             heroStill: () => (data.settings ? heroStill(data.settings.shop) : ''),
           }}
           queries={queries}

@@ -30,16 +30,20 @@ export async function createStorefront(options: StorefrontOptions): Promise<Stor
   const { appId, publicUrl, fetch, frameAncestors, serverUrlAllowList, onError } = options
   const isBuilt = options.mode === 'production'
   const offline = isBuilt && options.isKeptOffline ? await readOfflineBuild() : undefined
-  const { headTags, cacheKeySuffix, readFinishLists, file, startOgImages, close } = createSeo(
-    options,
-    offline,
-  )
+  const seo = createSeo(options, offline)
+  const { headTags, cacheKeySuffix, readFinishLists, readTimeZone, file, startOgImages, close } =
+    seo
   const forBrowser = { frameAncestors, serverUrlAllowList }
   const rendering: RenderOptions = { appId, publicUrl, fetch, headTags, ...forBrowser, onError }
   const common = { file, startOgImages, assetsDir }
   if (options.mode === 'development') {
     const { render, middleware, close: closeVite } = await devPages(rendering)
-    const handle = createPageResponses(render, { ...options, readFinishLists, isCached: false })
+    const handle = createPageResponses(render, {
+      ...options,
+      readFinishLists,
+      readTimeZone,
+      isCached: false,
+    })
     const closeAll = async () => {
       await close()
       await closeVite()
@@ -51,6 +55,7 @@ export async function createStorefront(options: StorefrontOptions): Promise<Stor
     ...options,
     cacheKeySuffix,
     readFinishLists,
+    readTimeZone,
     isCached: true,
   })
   return { ...common, handle, close }

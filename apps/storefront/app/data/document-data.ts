@@ -15,6 +15,8 @@ export interface DocumentData {
   catalogueSize?: number
   /** Of what listing these are a page. */
   listingSummary?: ListingSummary
+  /** The day in the shop when the page was made, "2026-11-24". */
+  today?: string
   /** Who may frame the page, as the content policy has it: they receive its events. */
   frameAncestors?: string
   /** Put in by the service worker: when the document was kept, in milliseconds. */

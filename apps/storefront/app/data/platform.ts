@@ -10,6 +10,8 @@ export interface Platform {
   publicUrl: string
   /** The document came from a shop that is not open yet. */
   isNotOpen?: boolean | undefined
+  /** The day in the shop when the document was made, "2026-11-24". */
+  today?: string | undefined
   /** The markup of the front page's picture; the server alone has it. */
   heroStill?: () => string
 }

@@ -1,5 +1,6 @@
-import { chatLink, isOpenAt, type Schedule, tellClosings } from '@pitlane/shop'
+import { chatLink, findToday, isOpenAt, type Schedule, tellClosings } from '@pitlane/shop'
 import { useSyncExternalStore } from 'react'
+import { usePlatform } from '../data/platform.ts'
 import { useShopInfo } from '../data/settings.ts'
 import { usePolicies, useSchedule } from '../data/use-policies.ts'
 import { Badge } from '../ui/badge.tsx'
@@ -36,7 +37,8 @@ function OpenNow() {
   const { supportHours } = usePolicies().returns
   const schedule = useSchedule()
   const isOpen = useIsOpen(schedule)
-  const closings = isOpen === undefined ? [] : tellClosings(schedule, new Date())
+  const today = useToday(schedule)
+  const closings = today === undefined ? [] : tellClosings(schedule, today)
   return (
     <>
       <p className="flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1">
@@ -68,5 +70,15 @@ function useIsOpen(schedule: Schedule): boolean | undefined {
     subscribe,
     () => isOpenAt(schedule, new Date()),
     () => undefined,
+  )
+}
+
+/** The day in the shop. At first it is that of the document, so that nothing moves. */
+function useToday(schedule: Schedule): string | undefined {
+  const { today } = usePlatform()
+  return useSyncExternalStore(
+    subscribe,
+    () => findToday(schedule, new Date()) ?? today,
+    () => today,
   )
 }

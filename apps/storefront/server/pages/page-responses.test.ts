@@ -1,7 +1,7 @@
 import { Session } from 'node:inspector/promises'
 import { MemoryCache } from '@pitlane/http-cache'
 import { finishLists } from '@pitlane/shop'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createPageResponses } from './page-responses.ts'
 
 function setUp({
@@ -29,6 +29,7 @@ function setUp({
       serverUrlAllowList,
       cache,
       readFinishLists: async () => finishLists(undefined),
+      readTimeZone: async () => 'Asia/Singapore',
     },
   )
   const get = (url: string, headers: Record<string, string> = {}, onRender = () => {}) =>
@@ -41,6 +42,22 @@ test('a page is rendered once for all spellings of its address', async () => {
   await Promise.all([get('/Store?category=fork'), get('/store/?category=fork&utm=1')])
   await get('/STORE?category=fork')
   expect(rendered).toEqual(['/store?category=fork'])
+})
+
+test('B11 a page is rendered anew when the next day begins in the shop', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-28T15:59:00Z') })
+  try {
+    const { get, rendered } = setUp()
+    await get('/shipping')
+    const { cached } = await get('/shipping')
+    expect(rendered).toHaveLength(1)
+    vi.setSystemTime(new Date('2026-11-28T16:01:00Z'))
+    expect(cached?.find()).toBeUndefined()
+    await get('/shipping')
+    expect(rendered).toHaveLength(2)
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('a change in the shop shows at once', async () => {

@@ -1,5 +1,5 @@
 import { CachedResponse, computeEtag, encodingFor, type MemoryCache } from '@pitlane/http-cache'
-import { type FinishLists, finishLists } from '@pitlane/shop'
+import { DEFAULT_TIME_ZONE, type FinishLists, findToday, finishLists } from '@pitlane/shop'
 import { type SecurityOptions, securityHeaders } from '../security-headers.ts'
 import type { StorefrontRequest, StorefrontResponse } from '../storefront.ts'
 import { pageAddress } from './page-address.ts'
@@ -10,13 +10,15 @@ export interface PageOptions extends SecurityOptions {
   isCached: boolean
   /** What the shop's finishes are chosen from: choices that it does not have share a page. */
   readFinishLists: () => Promise<FinishLists>
+  /** That of the shop: pages name the days that are near. */
+  readTimeZone: () => Promise<string>
   /** Another text for a cached page that would look different now, although nothing was invalidated. */
   cacheKeySuffix?: (address: string) => string
 }
 
 /** Answers requests with pages: cached ones where that is safe, in the encoding that the browser takes. */
 export function createPageResponses(render: Render, options: PageOptions) {
-  const { isCached, cacheKeySuffix, readFinishLists } = options
+  const { isCached, cacheKeySuffix, readFinishLists, readTimeZone } = options
   const pages = options.cache.partition<CachedResponse>('page')
   const security = securityHeaders(options)
 
@@ -28,19 +30,21 @@ export function createPageResponses(render: Render, options: PageOptions) {
     return new CachedResponse({ status, body: html, type: 'text/html; charset=utf-8', headers })
   }
 
-  function buildKey(canonical: string): string {
-    return cacheKeySuffix ? `${canonical} ${cacheKeySuffix(canonical)}` : canonical
+  function buildKey(canonical: string, time_zone: string): string {
+    const today = findToday({ time_zone }, new Date())
+    return [canonical, cacheKeySuffix?.(canonical), today].filter(Boolean).join(' ')
   }
 
   // Outside `handle`: a closure made there is cached together with the request.
-  function finder(canonical: string): () => CachedResponse | undefined {
-    return () => pages.get(buildKey(canonical))
+  function finder(canonical: string, timeZone: string): () => CachedResponse | undefined {
+    return () => pages.get(buildKey(canonical, timeZone))
   }
 
   return async function handle(request: StorefrontRequest): Promise<StorefrontResponse> {
     const { url, headers, onRender } = request
     // The page itself says what is wrong where the settings cannot be read.
     const lists = await readFinishLists().catch(() => finishLists(undefined))
+    const timeZone = await readTimeZone().catch(() => DEFAULT_TIME_ZONE)
     const { canonical, isPrivate } = pageAddress(url, lists)
     const makeNow = () => {
       onRender?.()
@@ -48,12 +52,12 @@ export function createPageResponses(render: Render, options: PageOptions) {
     }
     const isShared = isCached && !isPrivate
     const page = isShared
-      ? await pages.getOrLoad(buildKey(canonical), makeNow, mayBeCached)
+      ? await pages.getOrLoad(buildKey(canonical, timeZone), makeNow, mayBeCached)
       : await makeNow()
     await page.compress(encodingFor(headers['accept-encoding']))
     const response = page.respond(headers)
     return isShared
-      ? { ...response, cached: { response: page, find: finder(canonical) } }
+      ? { ...response, cached: { response: page, find: finder(canonical, timeZone) } }
       : response
   }
 }

@@ -5,6 +5,7 @@ import {
   type FinishLists,
   finishLists,
   type Product,
+  readSchedule,
   type ShopEntities,
   type ShopInfo,
   shopInfo,
@@ -23,6 +24,7 @@ const INFO_BYTES = 10_000
 interface CachedInfo extends Cacheable {
   readonly info: ShopInfo | undefined
   readonly lists: FinishLists
+  readonly timeZone: string
 }
 
 export type PublicShop = ReturnType<typeof publicShop>
@@ -37,7 +39,8 @@ export function publicShop({ cache, ...options }: PublicShopOptions) {
       const settings = await orUndefinedWhenRefused(client.getPublicSettings())
       const shop = settings?.shop
       const bytes = INFO_BYTES + JSON.stringify(shop ?? '').length
-      return { info: settings && shopInfo(shop), lists: finishLists(shop), bytes }
+      const info = settings && shopInfo(shop)
+      return { info, lists: finishLists(shop), timeZone: readSchedule(shop).time_zone, bytes }
     })
 
   return {
@@ -45,6 +48,7 @@ export function publicShop({ cache, ...options }: PublicShopOptions) {
     info: async (): Promise<ShopInfo | undefined> => (await read()).info,
     /** What finishes are chosen from; as in a new shop while this one is for members only. */
     readFinishLists: async (): Promise<FinishLists> => (await read()).lists,
+    readTimeZone: async (): Promise<string> => (await read()).timeZone,
     /** Newest first, at most MAX_LIST of them; none where visitors may not read them. */
     async products(fields: readonly (keyof Product)[], skip = 0): Promise<Product[]> {
       const list = client.entities.Product.list('-created_date', MAX_LIST, skip, fields)

@@ -32,6 +32,7 @@ export function createSeo(options: StorefrontOptions, offline?: OfflineBuild) {
 
   return {
     readFinishLists: shop.readFinishLists,
+    readTimeZone: shop.readTimeZone,
     headTags: createHeadTags({ ...options, ogImages, bikes, offline }),
     /** Another text when a page would name another Open Graph image. */
     cacheKeySuffix(address: string): string {

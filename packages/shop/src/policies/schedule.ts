@@ -61,6 +61,18 @@ function listClosings({ time_zone, closed_dates }: Schedule): ClosedPeriod[] {
   return tidyClosedPeriods([...closed_dates, ...all])
 }
 
+/**
+ * The day in the shop, "2026-11-24".
+ *
+ * @returns undefined on a device that does not know the time zone
+ */
+export function findToday(
+  { time_zone }: Pick<Schedule, 'time_zone'>,
+  now: Date,
+): string | undefined {
+  return isTimeZone(time_zone) ? readDay(time_zone, now) : undefined
+}
+
 /** How far ahead shoppers plan a visit, and how many closed days they still read. */
 const DAYS_AHEAD = 60
 const MOST_TOLD = 5
@@ -69,11 +81,9 @@ const MOST_TOLD = 5
  * What shoppers read of the closed days that come: a sentence of the next ones, and one of those of the following weeks.
  * Days in a row are one range, for whatever reason each of them is closed.
  *
- * @returns none on a device that does not know the time zone
+ * @param today of the shop's calendar: see {@link findToday}
  */
-export function tellClosings(schedule: Schedule, now: Date): string[] {
-  if (!isTimeZone(schedule.time_zone)) return []
-  const today = readDay(schedule.time_zone, now)
+export function tellClosings(schedule: Schedule, today: string): string[] {
   const last = addDays(today, DAYS_AHEAD)
   const [next, ...later] = joinDays(listClosings(schedule))
     .filter(({ from, to }) => to >= today && from <= last)
