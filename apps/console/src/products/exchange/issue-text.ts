@@ -1,4 +1,4 @@
-import type { ColumnKey, Issue } from '@pitlane/shop/exchange'
+import { type ColumnKey, findForeignCurrency, type Issue } from '@pitlane/shop/exchange'
 import { exchange } from '../../text/en.ts'
 import { count, money } from '../../ui/format.ts'
 import type { ReadFile } from './reading/read-file.ts'
@@ -10,6 +10,7 @@ export function issueText(issue: Issue, unit: ReadFile['unit']): string {
   return exchange.issues[why]({
     label: columnLabel(column),
     cell,
+    currency: findForeignCurrency(cell),
     other: exchange.place(unit, count(other), count(other)).toLowerCase(),
     most: number(most),
     count: number(found),

@@ -1,9 +1,11 @@
-import { findForeignCurrency, type Issue } from '@pitlane/shop/exchange'
+import type { Issue } from '@pitlane/shop/exchange'
 
 /** What a sentence is made of: the column's label, the cell, and numbers as they are read. */
 export interface IssueParts {
   readonly label: string
   readonly cell: string
+  /** Of the cell; undefined where it names none, or that of the shop. */
+  readonly currency: string | undefined
   /** Another line, as in "line 2". */
   readonly other: string
   readonly most: string
@@ -31,12 +33,10 @@ export const importIssues: Readonly<Record<Issue['why'], (parts: IssueParts) => 
   'any-choice': () =>
     'One of its variations is for any value of a choice, beside several others. Write a line for each.',
   orphan: () => 'The line of the product that it is a variation of is not in the file.',
-  price: ({ label, cell }) => {
-    const currency = findForeignCurrency(cell)
-    return currency === undefined
+  price: ({ label, cell, currency }) =>
+    currency === undefined
       ? `${label} cannot be “${cell}”. Write dollars and cents, such as 1299.90.`
-      : `${label}: “${cell}” is in another currency (${currency}). Write it in dollars of the shop, such as 1299.90.`
-  },
+      : `${label}: “${cell}” is in another currency (${currency}). Write it in dollars of the shop, such as 1299.90.`,
   stock: ({ label, cell }) => `${label} cannot be “${cell}”. Write a whole number.`,
   truth: ({ label, cell }) => `${label} cannot be “${cell}”. Write yes or no.`,
   status: ({ label, cell }) => `${label} cannot be “${cell}”. Write shown or hidden.`,
