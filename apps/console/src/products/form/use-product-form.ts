@@ -29,7 +29,7 @@ export function useProductForm(start: form.FormStart<ProductRecord, FormValues>)
 
 const productFormConfig: form.RecordFormConfig<ProductRecord, FormValues> = {
   empty: EMPTY,
-  toFormValues,
+  valuesOf: toFormValues,
   nameOf: itemName,
   readRecord: (id) => client.entities.Product.get(id),
   async saveRecord(values, base, product) {

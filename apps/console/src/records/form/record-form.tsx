@@ -59,10 +59,7 @@ export function RecordForm({ entity, start }: RecordFormProps) {
       </p>
       <form className="record-form" onSubmit={save} noValidate>
         <DraftOffer form={form} />
-        <Conflicts
-          form={form}
-          labelProperty={(name) => labelProperty(name, entity.properties[name])}
-        />
+        <Conflicts form={form} labelOf={(name) => labelProperty(name, entity.properties[name])} />
         <Card>
           {entity.is_ledger ? <p className="quiet">{text.records.ledger}</p> : null}
           <fieldset className="record-fields" disabled={entity.is_ledger}>
