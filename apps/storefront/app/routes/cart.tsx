@@ -1,12 +1,12 @@
 import { buildPath } from '@pitlane/shop'
 import type { ReactNode } from 'react'
-import { CartContents } from '../cart/cart-contents.tsx'
 import { CartSkeleton, EmptyCart, NotStoredNotice } from '../cart/cart-placeholders.tsx'
 import { useRemoval } from '../cart/removal.ts'
 import { RemovedNotice } from '../cart/removed-notice.tsx'
 import { SavedLines } from '../cart/saved-lines.tsx'
 import { PageHead } from '../head/page-head.tsx'
 import { useCart } from '../ordering/use-cart.ts'
+import { CartContents } from './cart-contents.tsx'
 
 export function Page() {
   return (

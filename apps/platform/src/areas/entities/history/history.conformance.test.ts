@@ -297,7 +297,7 @@ describeDatabases('history of records', (databases) => {
       const rows = await read(...args)
       readsLeft -= 1
       if (readsLeft === 0) await makeChange()
-      return rows as never
+      return rows
     })
     for (let reads = 1; reads <= 8; reads += 1) {
       const made = await add({ name: 'Lever', price: 5 })
