@@ -29,7 +29,7 @@ export function ShortDialog({ lines, short, action, close, choose }: ShortDialog
       {short.map(({ line, wanted, there }) => (
         <NativeSelect
           key={line}
-          label={text.orders.short(nameAt(lines, line), wanted, there)}
+          label={text.orders.short(nameLineAt(lines, line), wanted, there)}
           value={choices.get(line) ?? 'back-order'}
           onChange={(event) => {
             const choice = CHOICES.find((each) => each === event.currentTarget.value)
@@ -47,7 +47,7 @@ export function ShortDialog({ lines, short, action, close, choose }: ShortDialog
   )
 }
 
-function nameAt(lines: readonly OrderLine[], at: number): string {
+function nameLineAt(lines: readonly OrderLine[], at: number): string {
   const line = lines[at]
   return line ? nameLine(line) : ''
 }

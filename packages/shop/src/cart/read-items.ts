@@ -114,8 +114,13 @@ function addPart(state: State, part: string): boolean {
   return isFirst ? addDetail(state, `Parts: ${part}`) : addDetail(state, part, ', ')
 }
 
-/** Somebody has changed a number of the message, and not what follows from it. */
-function tellOther({ read }: State, what: string, said: number, sum: number | undefined): void {
+/** Notes an amount of the message that differs from what its other numbers come to. */
+function noteDifference(
+  { read }: State,
+  what: string,
+  said: number,
+  sum: number | undefined,
+): void {
   if (sum === undefined || sum === said) return
   read.unread.push(
     `The message says ${formatPrice(said)} for ${what}, and it comes to ${formatPrice(sum)}`,
@@ -126,14 +131,14 @@ function readPriced(state: State, [count, each, all]: readonly string[]): boolea
   const fields = { quantity: readCount(count), price: readDollars(each) }
   if (!setOfItem(state, fields)) return false
   const { item } = state
-  tellOther(state, `${count} x ${item?.name}`, readDollars(all), lineTotal(fields))
+  noteDifference(state, `${count} x ${item?.name}`, readDollars(all), lineTotal(fields))
   return true
 }
 
 function readTotal(state: State, [total]: readonly string[]): boolean {
   const sums = state.read.lines.map(lineTotal).filter((sum) => sum !== undefined)
   // The head of a long order has no lines, and who writes by hand may leave the prices out.
-  if (sums.length > 0) tellOther(state, 'the total', readDollars(total), addMoney(...sums))
+  if (sums.length > 0) noteDifference(state, 'the total', readDollars(total), addMoney(...sums))
   return goTo(state, state.place)
 }
 
@@ -147,7 +152,7 @@ function addFitting(state: State, price = '', count = '', all = ''): boolean {
     ...(price && { price: readDollars(price) }),
   }
   read.lines.push(fitting)
-  if (all) tellOther(state, `${count} x ${fitting.name}`, readDollars(all), lineTotal(fitting))
+  if (all) noteDifference(state, `${count} x ${fitting.name}`, readDollars(all), lineTotal(fitting))
   return true
 }
 

@@ -213,8 +213,8 @@ function patternMeanings(name: string): readonly HeaderMeaning[] {
 }
 
 /**
- * A header in letters and digits: as a whole, and without what stands in parentheses ("Unit price (SGD)") or in square
- * brackets, such as a store ("In stock [Depot]").
+ * Returns the letters and digits of a header: all of them, and those outside of brackets ("Unit price (SGD)", "In stock
+ * [Depot]").
  */
 export function headerKeys(header: string): string[] {
   // What Shopify keeps beside a product ("Color (product.metafields.shopify.color-pattern)") is not what is chosen of it.

@@ -34,10 +34,10 @@ export function ProductChoice({ line, error, change }: ProductChoiceProps) {
     })
   const takeTyped = useEffectEvent(take)
   // What was typed may be found only after its last letter.
-  const found = isUnknown && isTyped && !isPlaceholderData && findNamed(line.name, products)
+  const namedProduct = isUnknown && isTyped && !isPlaceholderData && findNamed(line.name, products)
   useEffect(() => {
-    if (found) takeTyped(found)
-  }, [found])
+    if (namedProduct) takeTyped(namedProduct)
+  }, [namedProduct])
   return (
     <div className="line-product">
       <TextInput

@@ -152,7 +152,7 @@ test('T6 who counts by size says how many there are of one at least, before it c
   const counted = toFormValues({ ...sized, stock_by_variant: [{ size: 'M', stock_quantity: 3 }] })
   const byColour = { ...counted, variants: { ...counted.variants, by: 'colour' as const } }
   expect(productErrors(byColour, counted)).toEqual({ variants: true })
-  // What was so before keeps nobody from changing something else.
+  // A product that was already so can be changed otherwise.
   const before = toFormValues({ ...sized, stock_by_variant: [{ size: 'XS', stock_quantity: 3 }] })
   expect(productErrors({ ...before, brand: 'Ace' }, before)).toEqual({})
 })

@@ -23,7 +23,7 @@ export interface PurchasePanelProps {
 
 export function PurchasePanel({ product, purchase, buttons }: PurchasePanelProps) {
   const { colours, selectedColor, quantity, highest } = purchase
-  // Without a mail server nobody would ever be told.
+  // Without a mail server no mail would ever come.
   const sendsMail = useSettings().data?.data?.sends_mail ?? true
   const awaited = awaitedVariant(product, purchase.choice)
   return (

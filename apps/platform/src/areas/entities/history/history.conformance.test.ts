@@ -300,16 +300,16 @@ describeDatabases('history of records', (databases) => {
       return rows
     })
     for (let reads = 1; reads <= 8; reads += 1) {
-      const made = await add({ name: 'Lever', price: 5 })
+      const lever = await add({ name: 'Lever', price: 5 })
       const [{ group_id: group }] = await changes('?limit=1')
       let changed = 0
       makeChange = async () => {
-        changed = (await change(made.id, { price: 7 })).status
+        changed = (await change(lever.id, { price: 7 })).status
       }
       readsLeft = reads
       const { status } = await send('POST', 'changes/undo', { group })
       readsLeft = 0
-      const { status: left } = await shop.call('admin', 'GET', `Part/${made.id}`)
+      const { status: left } = await shop.call('admin', 'GET', `Part/${lever.id}`)
       // An undo of fewer reads is over before the change.
       expect([reads, status, left]).toEqual([reads, ...(changed === 200 ? [409, 200] : [200, 404])])
     }
