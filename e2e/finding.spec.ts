@@ -519,6 +519,30 @@ test('a page that is opened anew begins at its top, and Back finds the place of 
   await expect.poll(place).toBe(700)
 })
 
+test('a page that is loaded anew keeps its place before its code runs, and does not pull back who scrolls meanwhile', async ({
+  page,
+}) => {
+  const place = () => page.evaluate(() => window.scrollY)
+  await visit(page, '/store?category=parts')
+  await page.evaluate(() => window.scrollTo({ top: 700, behavior: 'instant' }))
+  expect(await notedPlace(page)).toBe(700)
+  const held: Array<() => void> = []
+  const isCode = /\/assets\/(?!first-paint)[^/]+\.js/
+  await page.route(isCode, async (route) => {
+    await new Promise<void>((resolve) => held.push(resolve))
+    await route.continue()
+  })
+  await page.reload({ waitUntil: 'commit' })
+  await expect.poll(place).toBe(700)
+  await expect.poll(() => held.length).toBeGreaterThan(0)
+  await page.mouse.wheel(0, 200)
+  await expect.poll(place).toBe(900)
+  await page.unroute(isCode)
+  for (const release of held) release()
+  await untilHydrated(page)
+  expect(await place()).toBe(900)
+})
+
 test.describe('pointing at a product', () => {
   const main = (page: Page, product: Product) => {
     const name = /files\/(\w+)\.jpg/.exec(product.image_url ?? '')?.[1] ?? ''

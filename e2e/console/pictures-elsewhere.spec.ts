@@ -95,7 +95,7 @@ for (const viewport of widths) {
       expect((await stored())[1]?.image_url).toBe(at('front-1'))
       await page.getByRole('button', { name: 'Fetch into the shop' }).click()
       await page.getByRole('button', { name: 'Stop' }).click()
-      await expect(page.getByText('It was stopped.')).toBeVisible()
+      await expect(last.getByText('It was stopped.')).toBeVisible()
       await Product.deleteMany({ name: { $regex: '^Far' } })
       await page.reload()
       await expect(page.getByText('Every picture lies in the shop')).toBeVisible()

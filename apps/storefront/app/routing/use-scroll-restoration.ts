@@ -28,9 +28,10 @@ export function useScrollRestoration() {
     shownKey.current = key
     const id = currentEntryId()
     const left = isTraversal && id ? readPositions()[id] : undefined
+    // The browser has restored the place of a page that it loads, and the reader may have scrolled since.
+    if (wasFirst && (left === undefined || window.scrollY > 0)) return
     // Nothing is returned from here: newer browsers answer a scroll with a promise, and React would call it.
     if (left !== undefined) scrollTo(left)
-    else if (wasFirst) return
     else if (state === KEEP_SCROLL && !isTraversal) writePosition(id, window.scrollY)
     else scrollToStart(hash, main.current)
   }, [key])
@@ -57,7 +58,12 @@ function scrollTo(top: number) {
 
 /** @param isSettled whether the page that is shown is that of the current entry: with Back, the entry changes before the page */
 function rememberPositions(isSettled: () => boolean) {
-  window.history.scrollRestoration = 'manual'
+  // The page is left to the browser: it knows the place long before this code runs in the next document.
+  const onPageHide = () => setRestoration('auto')
+  const onPageShow = () => setRestoration('manual')
+  onPageShow()
+  window.addEventListener('pagehide', onPageHide)
+  window.addEventListener('pageshow', onPageShow)
   let timer: ReturnType<typeof setTimeout> | undefined
   const onScroll = () => {
     if (!isSettled()) return
@@ -68,7 +74,15 @@ function rememberPositions(isSettled: () => boolean) {
     timer = setTimeout(() => writePosition(id, top), 100)
   }
   window.addEventListener('scroll', onScroll, { passive: true })
-  return () => window.removeEventListener('scroll', onScroll)
+  return () => {
+    window.removeEventListener('pagehide', onPageHide)
+    window.removeEventListener('pageshow', onPageShow)
+    window.removeEventListener('scroll', onScroll)
+  }
+}
+
+function setRestoration(mode: ScrollRestoration) {
+  window.history.scrollRestoration = mode
 }
 
 function readPositions(): Record<string, number> {
