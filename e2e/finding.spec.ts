@@ -526,19 +526,16 @@ test('a page that is loaded anew keeps its place before its code runs, and does 
   await visit(page, '/store?category=parts')
   await page.evaluate(() => window.scrollTo({ top: 700, behavior: 'instant' }))
   expect(await notedPlace(page)).toBe(700)
-  const held: Array<() => void> = []
-  const isCode = /\/assets\/(?!first-paint)[^/]+\.js/
-  await page.route(isCode, async (route) => {
-    await new Promise<void>((resolve) => held.push(resolve))
+  const { promise: release, resolve: releaseCode } = Promise.withResolvers<void>()
+  await page.route(/\/assets\/(?!first-paint)[^/]+\.js/, async (route) => {
+    await release
     await route.continue()
   })
   await page.reload({ waitUntil: 'commit' })
   await expect.poll(place).toBe(700)
-  await expect.poll(() => held.length).toBeGreaterThan(0)
   await page.mouse.wheel(0, 200)
   await expect.poll(place).toBe(900)
-  await page.unroute(isCode)
-  for (const release of held) release()
+  releaseCode()
   await untilHydrated(page)
   expect(await place()).toBe(900)
 })
