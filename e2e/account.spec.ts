@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { type MailSink, startMailSink } from '../apps/platform/test/mail-sink.ts'
 import { codeIn, linkIn } from '../apps/platform/test/outbox.ts'
+import { findViolations } from './axe.ts'
 import { type OwnShop, openShop, owner } from './own-shop.ts'
 
 const PASSWORD = 'brake late and turn in'
@@ -46,7 +46,7 @@ async function signedIn(page: Page): Promise<string | undefined> {
 async function sound(page: Page): Promise<void> {
   // A page that a click has led to may still be arriving.
   await page.waitForLoadState()
-  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
 }
 
 test('K6 W3 a stranger registers, reads the code in the mail, and is back on the page left', async ({

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { findViolations } from './axe.ts'
 import {
   chatText,
   expect,
@@ -15,8 +15,7 @@ const TUESDAY = new Date('2026-11-24T04:00:00Z')
 
 async function expectSound(page: Page): Promise<void> {
   await untilStill(page)
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   const wider = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )

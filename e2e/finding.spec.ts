@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import {
   BIKES,
   byId,
@@ -11,6 +10,7 @@ import {
   searchProducts,
 } from '@pitlane/shop'
 import type { Locator, Page } from '@playwright/test'
+import { findViolations } from './axe.ts'
 import {
   chatText,
   expect,
@@ -212,8 +212,7 @@ test.describe('B9 filters', () => {
       await expect(page).toHaveURL(/max=150/)
       const left = await expectListing(page)
       expect(left.length).toBeGreaterThan(0)
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations).toEqual([])
+      expect(await findViolations(page)).toEqual([])
       await drawer
         .getByRole('button', {
           name: `Show ${left.length} ${left.length === 1 ? 'product' : 'products'}`,
@@ -657,9 +656,7 @@ async function expectSound(page: Page, what: string): Promise<void> {
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )
   expect(wider, `${what}: pixels wider than the screen`).toBeLessThanOrEqual(0)
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const found = violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])
-  expect(found, what).toEqual([])
+  expect(await findViolations(page), what).toEqual([])
 }
 
 test.describe('B8 suggestions', () => {
@@ -677,8 +674,7 @@ test.describe('B8 suggestions', () => {
       await expect(options.first()).toContainText('Short Lever')
       await expect(options.last()).toHaveText('All results for “shorty levr”')
       expect(await options.count()).toBeLessThanOrEqual(8)
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations).toEqual([])
+      expect(await findViolations(page)).toEqual([])
 
       await field.press('ArrowUp')
       await expect(options.last()).toHaveAttribute('aria-selected', 'true')
@@ -746,8 +742,7 @@ for (const width of [360, 1280])
     await page.goto(`/productdetails?id=${second?.id}`)
     const recent = page.getByRole('region', { name: 'Recently viewed' })
     await expect(recent.getByRole('heading', { level: 3 })).toHaveText([first?.name ?? ''])
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations).toEqual([])
+    expect(await findViolations(page)).toEqual([])
     await recent.getByRole('button', { name: 'Clear' }).click()
     await expect(recent).toHaveCount(0)
     await page.reload()

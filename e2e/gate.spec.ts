@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page, type Request } from '@playwright/test'
+import { findViolations } from './axe.ts'
 import { type OwnShop, openShop, owner } from './own-shop.ts'
 
 /** A page in which nothing is thrown, whatever the gate says. */
@@ -305,8 +305,6 @@ test('A4 settings that nobody answers are told, and asked for again on request',
 })
 
 test('R11 R12 A4 no screen of the gate has an accessibility finding', async ({ page }) => {
-  const findings = async () =>
-    (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)
   const member = await shop.addUser('user')
   await close()
   const settings = '**/public-settings/**'
@@ -320,15 +318,15 @@ test('R11 R12 A4 no screen of the gate has an accessibility finding', async ({ p
   })
   await visit(page, '/')
   await expect(page.getByRole('status')).toHaveText('Loading')
-  expect(await findings(), 'the spinner').toEqual([])
+  expect(await findViolations(page), 'the spinner').toEqual([])
   fail?.()
   await expect(alert(page)).toBeVisible()
-  expect(await findings(), 'the failure').toEqual([])
+  expect(await findViolations(page), 'the failure').toEqual([])
   await page.unroute(settings)
   await shop.disable(member.id)
   await visit(page, '/', member.token)
   await expect(page.getByRole('heading', { name: 'Access Restricted:' })).toBeVisible()
-  expect(await findings(), 'the restriction').toEqual([])
+  expect(await findViolations(page), 'the restriction').toEqual([])
 })
 
 test('A3 R13 an invalid token leads to sign-in even of a public shop, and from there on without it', async ({

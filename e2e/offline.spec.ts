@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import { test as base, type Page } from '@playwright/test'
 import { freePort } from '../apps/platform/test/free-port.ts'
+import { findViolations } from './axe.ts'
 import { expect, markHydrated, untilHydrated } from './fixtures.ts'
 import { type OwnShop, openShop } from './own-shop.ts'
 import { type ShopVersions, shopVersions } from './shop-versions.ts'
@@ -91,9 +91,6 @@ async function mendLine(page: Page): Promise<void> {
   await page.context().setOffline(false)
 }
 
-const findings = async (page: Page) =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)
-
 test('T5 B13 the page of a product that is hidden is not kept either', async ({ page }) => {
   const { id } = await shop.service.entities.Product.create({ name: 'Old lever', price: 5 })
   const path = `/productdetails?id=${id}`
@@ -139,7 +136,7 @@ test('B13 pages, cart and order message are readable offline, and prices say of 
   await open(page, lever.path)
   await expect(page.getByText('$42.50').first()).toBeVisible()
   await expect(note(page)).toContainText('You are offline. Prices are of')
-  expect(await findings(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await untilHydrated(page)
 
   await shop.service.entities.Product.update(lever.id, { price: 55 })
@@ -155,7 +152,7 @@ test('B13 a page that was never seen says so, leads to those that were, and come
   await breakLine(page)
   await open(page, '/returns')
   await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible()
-  expect(await findings(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await expect(page.getByRole('link', { name: 'Forged lever' })).toHaveAttribute(
     'href',
     versions.url + lever.path,

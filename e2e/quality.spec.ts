@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
+import { findViolations } from './axe.ts'
 import { untilStill } from './fixtures.ts'
 import { shopScreens } from './screens/all-screens.ts'
 import { isAt } from './screens/screen.ts'
@@ -67,8 +67,7 @@ for (const { squeezed, ...viewport } of windows)
         await untilStill(page)
         expect(await shifts(page), 'layout shifts').toEqual([])
         // No frame of another origin is in these pages: without one no second page need be opened for axe.
-        const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-        expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+        expect(await findViolations(page)).toEqual([])
         expect(await overflow(page), 'pixels wider than the screen').toBeLessThanOrEqual(0)
         // The sign-in page is the platform's own.
         if (viewport.width < 768 && !page.url().includes('/login'))

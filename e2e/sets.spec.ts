@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { findViolations } from './axe.ts'
 import { storeCart } from './cart-page.ts'
 import { expect, findProduct, openWithCode, products, test, untilStill } from './fixtures.ts'
 import { url } from './playwright.config.ts'
@@ -10,8 +10,7 @@ const forkAndClamp = () =>
 
 async function expectSound(page: Page): Promise<void> {
   await untilStill(page)
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   const wide = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )

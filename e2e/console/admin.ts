@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
+import { findViolations } from '../axe.ts'
 import { type OwnShop, openShop, owner } from '../own-shop.ts'
 
 export const widths = [
@@ -67,9 +67,9 @@ export async function openArea(page: Page, name: string): Promise<void> {
 
 /** Nothing on the screen that axe finds error with, light or dark, and nothing wider than the window. Frames show pages with journeys of their own. */
 export async function expectSound(page: Page): Promise<void> {
-  const axe = () => new AxeBuilder({ page }).exclude('iframe')
+  const findFaults = (rules?: string[]) => findViolations(page, { exclude: 'iframe', rules })
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-  expect(violationsIn(await axe().analyze())).toEqual([])
+  expect(await findFaults()).toEqual([])
   // Colours alone are others there.
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
   // Half-way between two colours a text is hard to read.
@@ -77,8 +77,8 @@ export async function expectSound(page: Page): Promise<void> {
     const transitions = document.getAnimations().filter((each) => each instanceof CSSTransition)
     return Promise.allSettled(transitions.map(({ finished }) => finished))
   })
-  const onDark = await axe().withRules(['color-contrast']).analyze()
-  expect(violationsIn(onDark), 'texts that are hard to read on dark').toEqual([])
+  const onDark = await findFaults(['color-contrast'])
+  expect(onDark, 'texts that are hard to read on dark').toEqual([])
   expect(await page.locator('input:checked + svg').evaluateAll(unseen), 'ticks on dark').toEqual([])
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(
@@ -95,21 +95,6 @@ function unseen(ticks: Element[]): string[] {
       return Math.abs(brightness(getComputedStyle(tick).color) - brightness(ground)) < 128
     })
     .map(({ parentElement }) => parentElement?.outerHTML ?? '')
-}
-
-type AxeResults = Awaited<ReturnType<AxeBuilder['analyze']>>
-
-/** What axe finds error with; of texts in the colour of their ground it only says that it is not sure. */
-function violationsIn({ violations, incomplete }: AxeResults): (readonly [string, string[]])[] {
-  const invisible = incomplete.map((rule) => ({
-    ...rule,
-    nodes: rule.nodes.filter(({ any }) =>
-      any.some(({ data }) => data?.messageKey === 'equalRatio'),
-    ),
-  }))
-  return [...violations, ...invisible]
-    .filter(({ nodes }) => nodes.length > 0)
-    .map(({ id, nodes }) => [id, nodes.map(({ html }) => html)] as const)
 }
 
 async function listen(page: Page, noise: string[]): Promise<void> {
