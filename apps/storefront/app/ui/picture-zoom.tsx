@@ -14,6 +14,8 @@ export interface PictureZoomProps {
   textOf?: (url: string) => string
   /** Which picture shows first. */
   start: number
+  /** Its width by its height, where that is known: the picture moves nothing when it comes. */
+  firstShape?: number | undefined
   /** Called with the picture that showed last. */
   onClose: (shown: number) => void
   placeholder: ReactNode
@@ -21,10 +23,10 @@ export interface PictureZoomProps {
 
 /** The pictures at full size over everything else. Loaded when first asked for. */
 export function PictureZoom(props: PictureZoomProps) {
-  const { pictures, name, textOf, start, onClose, placeholder } = props
+  const { pictures, name, textOf, start, firstShape, onClose, placeholder } = props
   const [shown, setShown] = useState(start)
   /** Width by height. Pictures of one thing are of one shape, so the last one's serves until the next is there. */
-  const [shape, setShape] = useState<number>()
+  const [shape, setShape] = useState(firstShape)
   const dialog = useRef<HTMLDialogElement>(null)
   const zoom = useZoom({ onTurn: turn })
   const last = pictures.length - 1

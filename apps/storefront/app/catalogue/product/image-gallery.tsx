@@ -42,7 +42,7 @@ export function ImageGallery({
 }: ImageGalleryProps) {
   const track = useRef<HTMLUListElement>(null)
   const [current, setCurrent] = useState(0)
-  const [isZoomed, setZoomed] = useState(false)
+  const [zoomed, setZoomed] = useState<{ shape: number | undefined }>()
   const [isTouched, setTouched] = useState(false)
   const turnedTo = useRef(pictureOfChoice)
   const currentColour = colourOf(pictures[current] ?? '')
@@ -100,7 +100,7 @@ export function ImageGallery({
                 aria-label={`Zoom picture ${index + 1} of ${pictures.length}`}
                 tabIndex={index === current ? 0 : -1}
                 onPointerEnter={loadZoom}
-                onClick={() => setZoomed(true)}
+                onClick={({ currentTarget }) => setZoomed({ shape: findShape(currentTarget) })}
                 className="block size-full cursor-zoom-in focus-visible:outline-none"
               >
                 {index === 0 ? (
@@ -140,16 +140,17 @@ export function ImageGallery({
           placeholder={placeholder}
         />
       ) : null}
-      {isZoomed ? (
+      {zoomed ? (
         <Suspense>
           <PictureZoom
             pictures={pictures}
             name={name}
             textOf={textOf}
             start={current}
+            firstShape={zoomed.shape}
             placeholder={placeholder}
             onClose={(shown) => {
-              setZoomed(false)
+              setZoomed(undefined)
               show(shown)
             }}
           />
@@ -157,6 +158,12 @@ export function ImageGallery({
       ) : null}
     </section>
   )
+}
+
+/** Width by height of the picture in an element; undefined until it has come. */
+function findShape(element: Element): number | undefined {
+  const picture = element.querySelector('img')
+  return picture?.naturalHeight ? picture.naturalWidth / picture.naturalHeight : undefined
 }
 
 interface PictureLabelProps {
