@@ -3,6 +3,8 @@ import { fileURLToPath } from 'node:url'
 
 const run = fileURLToPath(new URL('../../../scripts/bootstrap/run-task.mjs', import.meta.url))
 const task = fileURLToPath(new URL('../../../scripts/tasks/shop.ts', import.meta.url))
+/** Where the server keeps what it has compiled: a third of a command's work is compiling the same again. */
+const compiled = fileURLToPath(new URL('../../../.cache/compiled', import.meta.url))
 
 export interface Ended {
   code: number | null
@@ -10,7 +12,8 @@ export interface Ended {
 }
 
 /**
- * The real program, as an operator starts it in a folder, with nothing in the environment but what is given.
+ * The real program, as an operator starts it in a folder, with nothing in the environment but what is given
+ * and where compiled code is kept.
  *
  * @param whileItRuns may send it signals
  */
@@ -22,7 +25,7 @@ export function runShopCommand(
 ): Promise<Ended> {
   const child = spawn(process.execPath, [run, task, ...args], {
     cwd: folder,
-    env: { PATH: process.env.PATH, ...environment },
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compiled, ...environment },
   })
   let output = ''
   for (const stream of [child.stdout, child.stderr])
