@@ -123,6 +123,7 @@ export {
   clampQuantity,
   describeStock,
   highestQuantity,
+  LOW_STOCK,
   lowStockText,
   soldOutText,
 } from './products/stock.ts'

@@ -1,3 +1,4 @@
+import { LOW_STOCK } from '@pitlane/shop'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { client } from '../client.ts'
@@ -5,7 +6,6 @@ import * as text from '../text/en.ts'
 import { Card } from '../ui/page.tsx'
 import { Empty, Failed, Loading } from '../ui/states.tsx'
 
-const LOW = 5
 const SHOWN = 10
 
 /** Products of which there are few, the fewest first. */
@@ -15,7 +15,7 @@ export function LowStock() {
     queryFn: () =>
       client.entities.Product.filter(
         // What is not sold need not be bought.
-        { stock_quantity: { $lte: LOW }, status: { $ne: 'hidden' } },
+        { stock_quantity: { $lte: LOW_STOCK }, status: { $ne: 'hidden' } },
         'stock_quantity',
         SHOWN,
         0,

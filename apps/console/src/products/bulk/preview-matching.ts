@@ -1,6 +1,6 @@
 import type { Matching } from '../list/selection.ts'
-import { reads } from '../rows/catalogue.ts'
 import { ROW_FIELDS } from '../rows/product-row.ts'
+import { reads } from '../rows/read-rows.ts'
 import { SHOWN } from './change-table.tsx'
 import { changingFilter, unfitFilter } from './changing-filter.ts'
 import type { BulkChange } from './plan-changes.ts'

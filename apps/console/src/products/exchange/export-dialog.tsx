@@ -101,5 +101,5 @@ async function save(shown: ProductList, { signal, onProgress, ...options }: Save
   const file = await exportFile(products, { ...options, makeXlsx: xlsxInWorker })
   signal.throwIfAborted()
   saveFile(`products-${readToday()}.${options.format}`, file)
-  notify({ message: exchange.exported(count(shown.whole ? shown.found : written)) })
+  notify({ message: exchange.exported(count(written)) })
 }

@@ -12,17 +12,14 @@ export const EACH = 400
  * @param onProgress called with how many have been read so far
  */
 export async function* shownProducts(
-  { search, whole }: ProductList,
+  { search }: ProductList,
   onProgress: (read: number) => void,
 ): AsyncGenerator<readonly ProductRecord[]> {
-  const next = walkRecords(buildQueries(whole ? {} : search), { limit: EACH })
-  const all = new Map<string, ProductRecord>()
+  const next = walkRecords(buildQueries(search), { limit: EACH })
   let read = 0
   for (let some = await next(); some; some = await next()) {
     read += some.length
     onProgress(read)
-    if (whole) for (const product of some) all.set(product.id, product)
-    else yield some
+    yield some
   }
-  if (whole) yield whole.found.flatMap(({ id }) => all.get(id) ?? [])
 }

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { productsNamed } from '../../ui/products-named.ts'
-import { reads } from '../rows/catalogue.ts'
+import { reads } from '../rows/read-rows.ts'
 
 /** Names shown at once; typing finds the others. */
 const SHOWN = 50

@@ -7,8 +7,8 @@ import {
   olderThan,
   type RowFilter,
 } from '../rows/row-query.ts'
-import { findRows } from './find-rows.ts'
 import type { ListSearch } from './list-search.ts'
+import { meetsFilters } from './meets-filters.ts'
 import type { ProductList } from './use-product-list.ts'
 
 /** All that a search finds, but for some. */
@@ -46,7 +46,6 @@ export function current({ rows, matching }: Selection, list: ProductList | undef
 
 function currentRows(rows: Selection['rows'], list: ProductList): Selection['rows'] {
   if (rows.size === 0) return rows
-  if (list.whole) return byId(list.whole.all.filter(({ id }) => rows.has(id)))
   return byId([...rows.values()].map((row) => list.rowAt(list.indexOf(row.id)) ?? row))
 }
 
@@ -86,12 +85,11 @@ export function has(
 
 function isFound({ search, before }: Matching, row: ProductRow, list: ProductList | undefined) {
   if (before && !isOlder(row, before)) return false
-  return (list && isSame(search, list.search)) || findRows([row], search).length > 0
+  return (list && isSame(search, list.search)) || meetsFilters(row, search)
 }
 
 export function isAllSelected(selection: Selection, list: ProductList | undefined): boolean {
   if (!list || list.found === 0) return false
-  if (list.whole) return list.whole.found.every((row) => has(selection, row, list))
   const { matching } = selection
   if (!matching || matching.before || matching.except.size > 0) return false
   return isSame(matching.search, list.search)

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
-import { reads } from '../rows/catalogue.ts'
 import type { ProductRow } from '../rows/product-row.ts'
+import { reads } from '../rows/read-rows.ts'
 import {
-  byId,
   countSelected,
   current,
   foundFilter,
@@ -31,8 +30,7 @@ export function useSelection(list: ProductList | undefined) {
 
   function selectAll() {
     if (isAll || !list) return setState(NONE)
-    const { search, found, whole } = list
-    if (whole) return setState({ rows: byId(whole.found), matching: undefined })
+    const { search, found } = list
     return setState({ rows: new Map(), matching: { search, found, except: new Map() } })
   }
   return {

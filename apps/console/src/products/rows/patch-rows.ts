@@ -1,18 +1,25 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { client, queryClient } from '../../client.ts'
-import { catalogueQuery, patchCatalogue } from './catalogue.ts'
-import type { RowChange } from './row-changes.ts'
-import { patchFoundRows } from './use-found-rows.ts'
+import type { ProductRow } from './product-row.ts'
+import type { FoundRows } from './read-rows.ts'
+import { type RowChange, updatedRows } from './row-changes.ts'
+import { FOUND, PAGES } from './use-found-rows.ts'
 
 const BATCH_MS = 100
-/** What changes move among the pages of a large catalogue is asked for this long after the first of several. */
+/** What changes move among the pages is read again this long after the first of several. */
 const REFRESH_MS = 500
 
-/** Shows changes before, or without, a word from the server. */
+/** Shows changes in the pages that are read, before, or without, a word from the server. */
 export function patchRows(queryClient: QueryClient, changes: readonly RowChange[]): void {
-  patchCatalogue(queryClient, changes)
-  patchFoundRows(queryClient, changes)
+  queryClient.setQueriesData<FoundRows>({ queryKey: FOUND }, (head) => {
+    const first = head && updatedRows(head.first, changes)
+    return first && first !== head.first ? { ...head, first } : head
+  })
+  queryClient.setQueriesData<readonly ProductRow[]>(
+    { queryKey: PAGES },
+    (rows) => rows && updatedRows(rows, changes),
+  )
 }
 
 /** Shows the changes of everybody, as long as it is used. */
@@ -30,9 +37,7 @@ function subscribe(queryClient: QueryClient): () => void {
   // Begun again with every change, a slow one would never come while others write.
   const refresh = async () => {
     isOutdated = false
-    if (!queryClient.getQueryData(catalogueQuery.queryKey)?.rows) {
-      await queryClient.invalidateQueries({ queryKey: ['products'] })
-    }
+    await queryClient.invalidateQueries({ queryKey: ['products'] })
     refreshing = isOutdated ? setTimeout(refresh, REFRESH_MS) : undefined
   }
   const show = () => {

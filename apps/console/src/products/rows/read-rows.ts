@@ -1,7 +1,10 @@
+import { client } from '../../client.ts'
 import type { ListSearch } from '../list/list-search.ts'
-import { reads } from './catalogue.ts'
 import { type ProductRow, ROW_FIELDS } from './product-row.ts'
 import { buildFilter, buildQueries, type RowQuery } from './row-query.ts'
+
+/** Reads of products; those of one turn are one request. */
+export const reads = client.entities.Product.batched()
 
 /** Rows of a page: those of one, with what is on the screen beside it, are under 100 kB. */
 export const PAGE_ROWS = 100
@@ -9,6 +12,8 @@ export const PAGE_ROWS = 100
 /** How many rows a search finds, and the first of them. */
 export interface FoundRows {
   search: ListSearch
+  /** Products of the shop. */
+  total: number
   found: number
   /** How many of them each query of the search finds. */
   counts: readonly number[]
@@ -18,15 +23,16 @@ export interface FoundRows {
 export async function readFound(search: ListSearch): Promise<FoundRows> {
   const queries = buildQueries(search)
   const [query] = queries
-  const [first, found, ahead] = await Promise.all([
+  const [first, total, found, ahead] = await Promise.all([
     readSlice(query, 0, PAGE_ROWS),
+    reads.count(),
     reads.count(buildFilter(search)),
     queries.length > 1 ? reads.count(query.filter) : undefined,
   ])
   const counts = ahead === undefined ? [found] : [ahead, Math.max(0, found - ahead)]
   const isFull = first.length === PAGE_ROWS || counts.length === 1
   const rows = isFull ? first : await readRows(search, counts, 0)
-  return { search, found, counts, first: rows }
+  return { search, total, found, counts, first: rows }
 }
 
 /** The rows of a page, from the queries that it lies in. */

@@ -1,27 +1,12 @@
 import { expect, test } from 'vitest'
 import type { ProductRow } from './product-row.ts'
-import { updatedRows, withChanges } from './row-changes.ts'
+import { updatedRows } from './row-changes.ts'
 
 const row = (id: string, updated: string, name = id): ProductRow => ({
   id,
   name,
   created_date: '2026',
   updated_date: updated,
-})
-
-test('changes are shown where the row stands, new products first, and old news change nothing', () => {
-  const rows = [row('a', '5'), row('b', '5'), row('c', '5')]
-  const after = withChanges(rows, [
-    { type: 'update', id: 'a', data: row('a', '4', 'old') },
-    { type: 'update', id: 'b', data: row('b', '6', 'first') },
-    { type: 'update', id: 'b', data: row('b', '7', 'new') },
-    { type: 'delete', id: 'c', data: row('c', '5') },
-    { type: 'create', id: 'd', data: row('d', '6') },
-    { type: 'create', id: 'e', data: row('e', '6') },
-    { type: 'delete', id: 'f', data: row('f', '6') },
-  ])
-  expect(after.map(({ name }) => name)).toEqual(['e', 'd', 'a', 'new'])
-  expect(after[2]).toBe(rows[0])
 })
 
 test('rows of a page are shown as they changed; what comes and goes waits for the next reading', () => {

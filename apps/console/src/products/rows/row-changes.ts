@@ -3,26 +3,6 @@ import { type ProductRow, toRow } from './product-row.ts'
 
 export type RowChange = Pick<EntityEvent, 'type' | 'id'> & { data: ProductRow }
 
-/**
- * The rows after changes, however many of both there are. What comes late does not replace what is newer.
- *
- * @param changes in the order in which they were made
- */
-export function withChanges(
-  rows: readonly ProductRow[],
-  changes: readonly RowChange[],
-): ProductRow[] {
-  const latest = new Map(changes.map((change) => [change.id, change]))
-  const kept = rows.flatMap((row) => {
-    const change = latest.get(row.id)
-    latest.delete(row.id)
-    if (!change) return [row]
-    return change.type === 'delete' ? [] : [applyNewer(row, change)]
-  })
-  const added = [...latest.values()].filter(({ type }) => type !== 'delete')
-  return [...added.map(({ data }) => toRow(data)).reverse(), ...kept]
-}
-
 /** The same rows where changes are about none of them; what comes and goes is left to the next reading. */
 export function updatedRows(
   rows: readonly ProductRow[],

@@ -1,7 +1,6 @@
 import type { EntityRecord, Filter } from '@pitlane/protocol'
-import type { Product } from '@pitlane/shop'
+import { LOW_STOCK, type Product } from '@pitlane/shop'
 import { searchWords } from '../../ui/search-words.ts'
-import { LOW_STOCK } from '../list/find-rows.ts'
 import type { ListSearch } from '../list/list-search.ts'
 import type { ProductRow } from './product-row.ts'
 

@@ -1,10 +1,9 @@
 import { useDebouncedValue, useThrottledCallback } from '@mantine/hooks'
-import { keepPreviousData, type QueryClient, useQueries, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { ListSearch } from '../list/list-search.ts'
 import type { ProductRow } from './product-row.ts'
-import { type FoundRows, PAGE_ROWS, readFound, readRows } from './read-rows.ts'
-import { type RowChange, updatedRows } from './row-changes.ts'
+import { PAGE_ROWS, readFound, readRows } from './read-rows.ts'
 
 const TYPING_MS = 150
 /** Who drags the bar passes a page with each frame. */
@@ -13,14 +12,14 @@ const SCROLLING_MS = 150
 const AHEAD = 40
 /** Pages that are scrolled past are soon forgotten. */
 const KEPT_MS = 60_000
-const FOUND = ['products', 'found']
-const PAGES = ['products', 'page']
+export const FOUND = ['products', 'found']
+export const PAGES = ['products', 'page']
 
 /**
- * Rows of a large catalogue, read page by page as the window comes to them. While a search is under way, those of the one
+ * Rows that a search finds, read page by page as the window comes to them. While a search is under way, those of the one
  * before stay.
  */
-export function useFoundRows(search: ListSearch, enabled: boolean) {
+export function useFoundRows(search: ListSearch) {
   const [key] = useDebouncedValue(JSON.stringify(search), TYPING_MS, { leading: true })
   const {
     data: head,
@@ -32,10 +31,9 @@ export function useFoundRows(search: ListSearch, enabled: boolean) {
     queryFn: () => readFound(JSON.parse(key)),
     placeholderData: keepPreviousData,
     gcTime: KEPT_MS,
-    enabled,
   })
   const [numbers, setNumbers] = useState<readonly number[]>([])
-  const wanted = head && enabled ? numbers.filter((page) => page * PAGE_ROWS < head.found) : []
+  const wanted = head ? numbers.filter((page) => page * PAGE_ROWS < head.found) : []
   const pages = useQueries({
     queries: wanted.map((page) => ({
       queryKey: [...PAGES, JSON.stringify(head?.search), head?.counts, page],
@@ -72,18 +70,6 @@ type Pages = ReadonlyMap<number, readonly ProductRow[]>
 
 function isSame(one: ListSearch | undefined, other: ListSearch | undefined): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
-}
-
-/** Shows changes in the pages that are read, before, or without, a word from the server. */
-export function patchFoundRows(queryClient: QueryClient, changes: readonly RowChange[]): void {
-  queryClient.setQueriesData<FoundRows>({ queryKey: FOUND }, (head) => {
-    const first = head && updatedRows(head.first, changes)
-    return first && first !== head.first ? { ...head, first } : head
-  })
-  queryClient.setQueriesData<readonly ProductRow[]>(
-    { queryKey: PAGES },
-    (rows) => rows && updatedRows(rows, changes),
-  )
 }
 
 /** Numbers of pages with rows in a range; the first page comes with the search. */
