@@ -4,7 +4,7 @@ import { invitationStore, resetStore } from './areas/auth/accounts/link-stores.t
 import { RESET_MS } from './areas/auth/accounts/reset.ts'
 import { OPERATOR_PREFIX } from './areas/auth/service-tokens/service-tokens.ts'
 import { tokenStore } from './areas/auth/service-tokens/token-store.ts'
-import { hashOf, newSecret } from './areas/auth/sessions/secret.ts'
+import { hashSecret, newSecret } from './areas/auth/sessions/secret.ts'
 import type { Database } from './db/database.ts'
 import { newId } from './new-id.ts'
 
@@ -24,7 +24,7 @@ export function operatorAccess(db: Database, publicUrl: string) {
     async issueToken(): Promise<{ token: string; end(): Promise<void> }> {
       const token = `${OPERATOR_PREFIX}${newSecret()}`
       const row = {
-        token_hash: hashOf(token),
+        token_hash: hashSecret(token),
         id: newId(),
         source: 'operator',
         created_date: dateIn(0),
@@ -54,7 +54,7 @@ export function operatorAccess(db: Database, publicUrl: string) {
     /** Lets its holder choose a new password; using it ends all sessions of the account. */
     async resetLink(userId: string): Promise<string> {
       const secret = newSecret()
-      await db.write([resets.insert(hashOf(secret), userId, dateIn(RESET_MS))])
+      await db.write([resets.insert(hashSecret(secret), userId, dateIn(RESET_MS))])
       return link(paths.resetPage, secret)
     },
 
@@ -64,7 +64,7 @@ export function operatorAccess(db: Database, publicUrl: string) {
       const dates = { created_date: dateIn(0), expires_date: dateIn(INVITATION_MS) }
       await db.write([
         invitations.save({ email, role, invited_by_id: null, ...dates }),
-        invitations.setToken(email, hashOf(secret)),
+        invitations.setToken(email, hashSecret(secret)),
       ])
       return link(paths.invitePage, secret)
     },

@@ -8,7 +8,7 @@ import {
   type Schema,
   type ValueOf,
 } from './input/schema.ts'
-import { compilerOf } from './input/validation.ts'
+import { createCompiler } from './input/validation.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -130,7 +130,7 @@ export function route<
         ? bodyLimit
         : bodyLimit.trusted,
     config: { definition, ...(isApi === false && { isApi }) },
-    validatorCompiler: compilerOf(definition),
+    validatorCompiler: createCompiler(definition),
     schema: { ...(query && { querystring: query }), ...(body && { body }) },
   })
 }

@@ -70,7 +70,7 @@ export class VisitorCache {
     if (!this.#isOpen || !this.#isPlain(request)) return false
     const began = performance.now()
     const encoding = encodingFor(request.headers['accept-encoding'])
-    const head = this.#heads.get(keyOf(request, encoding))
+    const head = this.#heads.get(buildKey(request, encoding))
     const cached = head?.find()
     const body = cached?.etag === head?.etag ? cached?.body(encoding) : undefined
     if (!head || !body) return false
@@ -108,7 +108,7 @@ export class VisitorCache {
     const bytes = headers.reduce((sum, text) => sum + 16 + text.length, 1_000)
     const { find, response } = cached
     const head = { find, etag: response.etag, status, headers, onSent, bytes }
-    this.#heads.set(keyOf(request.raw, encoding), head)
+    this.#heads.set(buildKey(request.raw, encoding), head)
   }
 
   /** Whether a visitor asks, for no more than an address. Cookies are read by sign-in alone, of which nothing is cached. */
@@ -127,7 +127,7 @@ export class VisitorCache {
 }
 
 /** To who sends cookies other headers are sent: no cache in between may keep the response. */
-function keyOf({ headers, url }: IncomingMessage, encoding: Encoding): string {
+function buildKey({ headers, url }: IncomingMessage, encoding: Encoding): string {
   return `${encoding}${headers.cookie === undefined ? '' : ' cookie'} ${url}`
 }
 

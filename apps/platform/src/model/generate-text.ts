@@ -2,7 +2,7 @@ import type { JsonSchema } from '../http/input/schema.ts'
 import type { TextRequest } from './model.ts'
 import { lastAttempt } from './model-error.ts'
 import { PROVIDER_OPTIONS, type Sdk } from './sdk.ts'
-import { tokensOf } from './tokens.ts'
+import { estimateTokens } from './tokens.ts'
 
 /** What servers answer that cannot hold a model to a schema. */
 const NO_SCHEMAS = new Set([400, 404, 415, 422, 501])
@@ -23,9 +23,9 @@ export async function generateText(
       maxRetries: 1,
       abortSignal: signal,
       providerOptions: PROVIDER_OPTIONS,
-      ...(outputSchema && { output: textOf(outputSchema) }),
+      ...(outputSchema && { output: buildTextOutput(outputSchema) }),
     })
-    return { text, tokens: tokensOf(usage, messages, text) }
+    return { text, tokens: estimateTokens(usage, messages, text) }
   }
   try {
     return await ask(schema)
@@ -43,7 +43,7 @@ export async function generateText(
 }
 
 /** Asks for JSON, and hands on the text: what does not meet the schema is shown to the model once more. */
-function textOf(schema: JsonSchema) {
+function buildTextOutput(schema: JsonSchema) {
   return {
     name: 'text of JSON',
     responseFormat: Promise.resolve({ type: 'json' as const, schema }),

@@ -2,7 +2,7 @@ import type { TextStreamPart, ToolSet } from 'ai'
 import { compileSchema } from '../http/input/compile-schema.ts'
 import type { ConversationRequest, ModelEvent, ModelTool } from './model.ts'
 import { PROVIDER_OPTIONS, type Sdk } from './sdk.ts'
-import { tokensOf } from './tokens.ts'
+import { estimateTokens } from './tokens.ts'
 
 /** See `Model`. */
 export async function* streamText(
@@ -15,7 +15,7 @@ export async function* streamText(
     model: sdk.provider.chatModel(sdk.config.model),
     messages,
     ...(instructions && { instructions }),
-    tools: toolsOf(sdk, request, signal),
+    tools: buildTools(sdk, request, signal),
     stopWhen: sdk.ai.isStepCount(rounds),
     maxOutputTokens: maxTokens,
     maxRetries: 1,
@@ -31,10 +31,10 @@ export async function* streamText(
       if (part.type === 'error') throw part.error
       if (part.type === 'abort') throw new Error('aborted')
       if (part.type === 'finish') {
-        yield { type: 'end', tokens: tokensOf(part.totalUsage, messages, text) }
+        yield { type: 'end', tokens: estimateTokens(part.totalUsage, messages, text) }
         return
       }
-      const event = eventOf(part)
+      const event = toModelEvent(part)
       if (event) yield event
     }
   } catch (error) {
@@ -42,7 +42,7 @@ export async function* streamText(
   }
 }
 
-function eventOf(part: TextStreamPart<ToolSet>): ModelEvent | undefined {
+function toModelEvent(part: TextStreamPart<ToolSet>): ModelEvent | undefined {
   switch (part.type) {
     case 'text-delta':
       return { type: 'text', text: part.text }
@@ -51,7 +51,7 @@ function eventOf(part: TextStreamPart<ToolSet>): ModelEvent | undefined {
     case 'tool-result':
     case 'tool-error': {
       const isError = part.type === 'tool-error'
-      const output = isError ? wordsOf(part.error) : part.output
+      const output = isError ? describeError(part.error) : part.output
       return { type: 'tool-result', id: part.toolCallId, name: part.toolName, output, isError }
     }
     default:
@@ -59,7 +59,7 @@ function eventOf(part: TextStreamPart<ToolSet>): ModelEvent | undefined {
   }
 }
 
-function toolsOf(sdk: Sdk, request: ConversationRequest, signal: AbortSignal): ToolSet {
+function buildTools(sdk: Sdk, request: ConversationRequest, signal: AbortSignal): ToolSet {
   let left = request.toolRuns ?? 24
   const toolOf = (tool: ModelTool) => {
     const validate = compileSchema(tool.parameters)
@@ -82,6 +82,6 @@ function toolsOf(sdk: Sdk, request: ConversationRequest, signal: AbortSignal): T
   return Object.fromEntries(request.tools.map((tool) => [tool.name, toolOf(tool)]))
 }
 
-function wordsOf(error: unknown): string {
+function describeError(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }

@@ -4,17 +4,17 @@ import type { LanguageModelUsage, ModelMessage } from 'ai'
 const CHARACTERS = 3
 
 /** The tokens of a call, estimated where the server does not say. */
-export function tokensOf(
+export function estimateTokens(
   { totalTokens }: LanguageModelUsage,
   messages: readonly ModelMessage[],
   text: string,
 ): number {
   if (totalTokens) return totalTokens
-  const sent = messages.reduce((sum, { content }) => sum + lengthOf(content), 0)
+  const sent = messages.reduce((sum, { content }) => sum + countLength(content), 0)
   return Math.ceil((sent + text.length) / CHARACTERS)
 }
 
-function lengthOf(content: ModelMessage['content']): number {
+function countLength(content: ModelMessage['content']): number {
   if (typeof content === 'string') return content.length
   return content.reduce((sum, part) => sum + ('text' in part ? part.text.length : 1000), 0)
 }

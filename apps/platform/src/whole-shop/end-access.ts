@@ -66,7 +66,7 @@ export async function endAccessIn(
     let links = 0
     for (const table of LINKS) links += await countAndDelete(copy, tables, table)
     const tokens = tables.has('service_tokens') ? await endTokens(copy, now, former) : 0
-    const isSameShop = former !== undefined && former.secret === (await secretOf(copy))
+    const isSameShop = former !== undefined && former.secret === (await readSecret(copy))
     const isCompared = isSameShop && !withOldAccounts
     const accounts = isCompared ? await holdAccounts(copy, former, now) : NO_ACCOUNTS
     if (isCompared && tables.has('agent_chats')) await holdChats(copy, former)
@@ -109,7 +109,7 @@ async function readFormer(url: string): Promise<FormerShop | undefined> {
         ? await connection.rows('select channel, address, user_id from agent_chats')
         : []
       return {
-        secret: await secretOf(connection),
+        secret: await readSecret(connection),
         users: new Map(users.map((row) => [row.id, row])),
         endedTokens: new Map(tokens.map((row) => [row.token_hash, row.ends_date])),
         chats: new Set(chats.map(chatKey)),
@@ -122,7 +122,7 @@ async function readFormer(url: string): Promise<FormerShop | undefined> {
   }
 }
 
-async function secretOf(connection: PlainConnection): Promise<unknown> {
+async function readSecret(connection: PlainConnection): Promise<unknown> {
   const [row] = await connection.rows(`select value from secrets where name = 'files'`)
   return row?.value
 }

@@ -7,9 +7,9 @@ import { counting, countRows } from './count-rows.ts'
 import {
   type Copied,
   type CopyProgress,
+  openStore,
   refuseVersion,
   type ShopPlace,
-  storeOf,
 } from './shop-place.ts'
 
 const SNAPSHOT = {
@@ -33,8 +33,8 @@ export async function exportShop(
     await makeExport(folder)
     try {
       const tables = await exportRows(source, folder, counting(onProgress, all))
-      const from = await storeOf(place)
-      const to = await storeOf({ filesUrl: `file:${folder}/files` })
+      const from = await openStore(place)
+      const to = await openStore({ filesUrl: `file:${folder}/files` })
       const files = await copyFiles(from, to, (one, of) => onProgress('files', one, of))
       await writeManifest(folder, { version, source, tables, files })
       return { tables, files }

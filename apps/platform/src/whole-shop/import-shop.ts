@@ -7,7 +7,7 @@ import { StartError } from '../db/start-error.ts'
 import { counting } from './count-rows.ts'
 import { type EndedAccess, endAccessIn } from './end-access.ts'
 import { prepareEmpty } from './prepare-empty.ts'
-import { type Copied, type CopyProgress, type ShopPlace, storeOf } from './shop-place.ts'
+import { type Copied, type CopyProgress, openStore, type ShopPlace } from './shop-place.ts'
 
 /**
  * Fills an empty shop with an export.
@@ -34,8 +34,8 @@ export async function importShop(
           `The export is damaged: the rows of ${name} are not those that were written.`,
         )
     }
-    const from = await storeOf({ filesUrl: `file:${folder}/files` })
-    const files = await copyFiles(from, await storeOf(place), (one, of) =>
+    const from = await openStore({ filesUrl: `file:${folder}/files` })
+    const files = await copyFiles(from, await openStore(place), (one, of) =>
       onProgress('files', one, of),
     )
     const kept = new Map(files.map(({ name, sha256 }) => [name, sha256]))

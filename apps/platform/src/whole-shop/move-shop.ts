@@ -19,9 +19,9 @@ import { prepareEmpty } from './prepare-empty.ts'
 import {
   type Copied,
   type CopyProgress,
+  openStore,
   refuseVersion,
   type ShopPlace,
-  storeOf,
 } from './shop-place.ts'
 
 /**
@@ -38,8 +38,8 @@ export async function moveShop(
 ): Promise<Copied> {
   await refuseVersion(from)
   const isOtherDatabase = from.databaseUrl !== to.databaseUrl
-  const filesFrom = await storeOf(from)
-  const filesTo = await storeOf(to)
+  const filesFrom = await openStore(from)
+  const filesTo = await openStore(to)
   const isOtherFiles = from.filesUrl !== to.filesUrl
   const onFile = (done: number, all: number) => onProgress('files', done, all)
   // Most of them while the shop is still written to: what comes meanwhile is little.

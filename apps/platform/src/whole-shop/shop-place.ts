@@ -17,7 +17,7 @@ export interface Copied {
 }
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
-export const storeOf = (place: Omit<ShopPlace, 'databaseUrl'>) =>
+export const openStore = (place: Omit<ShopPlace, 'databaseUrl'>) =>
   openFileStore({ ...place, newId: randomUUID })
 
 /** @throws StartError when there is no shop, or one of another version */

@@ -30,7 +30,7 @@ export async function askRestored(
   let platform: Platform | undefined
   try {
     const schemas = await readSchemas(entities)
-    platform = await createPlatform(configOf({ databaseUrl, appId, place, schemas }))
+    platform = await createPlatform(buildConfig({ databaseUrl, appId, place, schemas }))
     await ask(platform, appId, schemas)
   } catch (cause) {
     throw new BackupError(
@@ -65,7 +65,7 @@ async function ask(
 }
 
 /** Without a mail server, a model, chats and functions: nothing leaves it. */
-function configOf({
+function buildConfig({
   place,
   ...given
 }: Pick<PlatformConfig, 'databaseUrl' | 'appId' | 'schemas'> & { place: string }): PlatformConfig {

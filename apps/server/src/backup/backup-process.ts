@@ -2,7 +2,7 @@ import { lowerPriority } from '@pitlane/side-process'
 import { readConfig } from '../config/config.ts'
 import { readVersion } from '../version.ts'
 import { makeBackup } from './make-backup.ts'
-import { nameOf } from './names.ts'
+import { buildBackupName } from './names.ts'
 import { openShop, openStore } from './open-shop.ts'
 import { plainReason } from './plain-reason.ts'
 import { alone } from './shop.ts'
@@ -13,7 +13,7 @@ lowerPriority()
 try {
   const folder = process.cwd()
   const config = readConfig(process.env, folder)
-  const shop = await openShop(config, nameOf(new Date()))
+  const shop = await openShop(config, buildBackupName(new Date()))
   const store = await openStore(config)
   await makeBackup(shop, store, await readVersion())
   const zone = await readShopZone(shop, config.appId)

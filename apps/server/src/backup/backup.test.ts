@@ -23,7 +23,7 @@ import { startFaultyBucket } from '../../test/start-faulty-bucket.ts'
 import { type RunningServer, startServer } from '../../test/start-server.ts'
 import { shopCommand } from '../shop-command/shop-command.ts'
 import { takeLock } from './database/lock.ts'
-import { timeOf } from './names.ts'
+import { parseBackupTime } from './names.ts'
 
 const serviceToken = 'a-service-token-for-this-test-only'
 const BACKUP_KEY = 'a key of more than sixteen characters'
@@ -183,7 +183,7 @@ test('Y1 D7 the shop makes a backup by itself, beside its work, and tells monito
   const left = database.prepare(`select count(*) as count from jobs where kind = 'backup'`)
   await vi.waitUntil(() => left.get()?.count === 0, { timeout: 120_000, interval: 200 })
   database.close()
-  const made = timeOf(await newest('scheduled')) ?? 0
+  const made = parseBackupTime(await newest('scheduled')) ?? 0
   expect(made).toBeGreaterThanOrEqual(Date.parse(now))
   expect((await shop('shop', ['verify', '--to', join(place, 'scheduled')])).code).toBe(0)
   // As made while a clock was far ahead.

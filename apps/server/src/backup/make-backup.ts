@@ -1,9 +1,15 @@
 import { BackupError } from './backup-error.ts'
 import { type BackedUpFile, type Manifest, newManifest, readManifest } from './manifest.ts'
-import { databaseOf, FILES, manifestOf, nameOf, sharedFile } from './names.ts'
+import {
+  buildBackupName,
+  buildDatabaseName,
+  buildManifestName,
+  FILES,
+  sharedFile,
+} from './names.ts'
 import { proveDatabase } from './prove-backup.ts'
 import { type Meant, refuseUnlike } from './refuse-unlike.ts'
-import { digestOf, seal, sealedBytes } from './seal.ts'
+import { computeDigest, seal, sealedBytes } from './seal.ts'
 import { alone, type BackupStore, type Shop } from './shop.ts'
 import { removeUnfinished, storedBackups } from './stored-backups.ts'
 
@@ -32,7 +38,7 @@ export async function makeBackup(
   await refuseUnlike(shop, store, id, meant)
   return alone(shop, store, async () => {
     await removeUnfinished(store.storage)
-    const name = nameOf(new Date())
+    const name = buildBackupName(new Date())
     try {
       return await make({ shop, id, store, name, version, onProgress })
     } catch (error) {
@@ -61,8 +67,9 @@ async function make({ shop, id, store, name, version, onProgress }: Making): Pro
   const isEncrypted = key !== undefined
   const options = { isCompressed: true, key }
   // Before the files: what a record names is there until long after.
-  const { digest, contents } = await storage.write(databaseOf(name, kind, isEncrypted), (to) =>
-    shop.database.copy((from) => seal(from, to, options)),
+  const { digest, contents } = await storage.write(
+    buildDatabaseName(name, kind, isEncrypted),
+    (to) => shop.database.copy((from) => seal(from, to, options)),
   )
   const { migration, ...held } = contents
   const files = await keepFiles(shop, store, onProgress)
@@ -73,7 +80,7 @@ async function make({ shop, id, store, name, version, onProgress }: Making): Pro
   await proveDatabase(name, manifest, shop, store)
   const text = JSON.stringify(manifest, null, 1)
   await storage.write(
-    manifestOf(name),
+    buildManifestName(name),
     (to) => new Promise<void>((resolve, reject) => to.on('error', reject).end(text, resolve)),
   )
   return { name, manifest }
@@ -119,10 +126,10 @@ async function keepFile(
   const plain = { isCompressed: false, name }
   const source = await files.open(name)
   if (!source) return undefined
-  const file = { name, ...(await digestOf(source, { ...plain, key: undefined })) }
+  const file = { name, ...(await computeDigest(source, { ...plain, key: undefined })) }
   const target = sharedFile(file.sha256, key)
   const isWhole = async () => {
-    const there = await digestOf(await storage.open(target), { ...plain, key }).catch(
+    const there = await computeDigest(await storage.open(target), { ...plain, key }).catch(
       () => undefined,
     )
     return there?.sha256 === file.sha256

@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers'
 import { BackupError } from './backup-error.ts'
-import { manifestOf as nameOfManifest } from './names.ts'
+import { buildManifestName as nameOfManifest } from './names.ts'
 import type { Storage } from './storage/storage.ts'
 
 /** The newest form of backups that this version can read. */

@@ -12,21 +12,25 @@ export function sharedFile(sha256: string, key: BackupKey | undefined): string {
 }
 
 /** What was written last: without it a backup is none. */
-export function manifestOf(backup: string): string {
+export function buildManifestName(backup: string): string {
   return `${backup}/${MANIFEST}`
 }
 
-export function databaseOf(backup: string, kind: DatabaseKind, isEncrypted: boolean): string {
+export function buildDatabaseName(
+  backup: string,
+  kind: DatabaseKind,
+  isEncrypted: boolean,
+): string {
   return `${backup}/${COPIES[kind]}${isEncrypted ? '.enc' : ''}`
 }
 
 /** "2026-11-24T02-03-04-567Z": the name of a backup, in an order that is that of time. */
-export function nameOf(time: Date): string {
+export function buildBackupName(time: Date): string {
   return time.toISOString().replaceAll(/[:.]/g, '-')
 }
 
 /** Milliseconds since 1970; undefined for a name that is no backup's. */
-export function timeOf(name: string): number | undefined {
+export function parseBackupTime(name: string): number | undefined {
   const [, hour, minute, second, rest] =
     /^(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d)-(\d{3}Z)$/.exec(name) ?? []
   const time = hour ? Date.parse(`${hour}:${minute}:${second}.${rest}`) : Number.NaN
@@ -38,7 +42,7 @@ export function timeOf(name: string): number | undefined {
  *
  * @returns milliseconds since 1970; undefined for what is none
  */
-export function momentOf(text: string): number | undefined {
+export function parseMoment(text: string): number | undefined {
   const [, day, clock, zone] =
     /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d(?::\d\d(?::\d\d(?:\.\d{1,3})?)?)?)(Z|[+-]\d\d:\d\d)?)?$/.exec(
       text,

@@ -18,8 +18,8 @@ import type { ShopFiles } from './storage/shop-files.ts'
 export async function openShop(config: Config, suffix: string): Promise<Shop> {
   const work = workFolder(config)
   return {
-    database: await databaseOf(config, work),
-    files: await filesOf(config, join(work, 'files'), suffix),
+    database: await openDatabase(config, work),
+    files: await openFiles(config, join(work, 'files'), suffix),
     // The whole platform comes with it, which a restore does without.
     async look(databaseUrl) {
       const { askRestored } = await import('./ask-restored.ts')
@@ -34,7 +34,7 @@ export async function openShop(config: Config, suffix: string): Promise<Shop> {
 
 /** What the shop of a configuration is known by; undefined where it has never run, or cannot be read. */
 export async function idOfShop(config: Config): Promise<string | undefined> {
-  return (await databaseOf(config, workFolder(config))).id()
+  return (await openDatabase(config, workFolder(config))).id()
 }
 
 /** @param place a path, or the address of a bucket */
@@ -51,7 +51,10 @@ export async function openStore(
   }
 }
 
-async function databaseOf({ databaseUrl, ...config }: Config, work: string): Promise<ShopDatabase> {
+async function openDatabase(
+  { databaseUrl, ...config }: Config,
+  work: string,
+): Promise<ShopDatabase> {
   const file = databaseFile({ databaseUrl, ...config })
   if (file !== undefined) {
     const { sqliteDatabase } = await import('./database/sqlite-database.ts')
@@ -61,12 +64,12 @@ async function databaseOf({ databaseUrl, ...config }: Config, work: string): Pro
   return postgresDatabase(databaseUrl)
 }
 
-async function filesOf(config: Config, work: string, suffix: string): Promise<ShopFiles> {
+async function openFiles(config: Config, work: string, suffix: string): Promise<ShopFiles> {
   const path = filesFolder(config)
   if (path !== undefined) return folderFiles(path, suffix)
   const [{ bucketFiles }, client] = await Promise.all([
     import('./storage/bucket-files.ts'),
-    clientOf(config.filesUrl, config.filesCredentials),
+    createClient(config.filesUrl, config.filesCredentials),
   ])
   return bucketFiles(client, work)
 }
@@ -78,12 +81,12 @@ async function bucketAt(place: string, { filesUrl, backups }: Config, work: stri
     )
   const [{ bucketStorage }, client] = await Promise.all([
     import('./storage/bucket-storage.ts'),
-    clientOf(place, backups.credentials),
+    createClient(place, backups.credentials),
   ])
   return bucketStorage(client, work)
 }
 
-async function clientOf(url: string, credentials: BackupConfig['credentials']) {
+async function createClient(url: string, credentials: BackupConfig['credentials']) {
   if (!credentials)
     throw new BackupError(
       'BACKUP_FOLDER names a bucket, so BACKUP_ACCESS_KEY_ID and BACKUP_SECRET_ACCESS_KEY should be given.',

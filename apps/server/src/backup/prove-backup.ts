@@ -1,8 +1,8 @@
 import type { Writable } from 'node:stream'
 import { BackupError } from './backup-error.ts'
 import type { Manifest } from './manifest.ts'
-import { databaseOf, sharedFile } from './names.ts'
-import { type Digest, digestOf, unseal } from './seal.ts'
+import { buildDatabaseName, sharedFile } from './names.ts'
+import { computeDigest, type Digest, unseal } from './seal.ts'
 import type { BackupStore, Shop } from './shop.ts'
 
 /**
@@ -21,7 +21,7 @@ export async function proveBackup(
   for (const file of manifest.files ?? []) {
     const shared = sharedFile(file.sha256, store.key)
     const options = { isCompressed: false, key: store.key, name: shared }
-    const { sha256 } = await digestOf(await store.storage.open(shared), options)
+    const { sha256 } = await computeDigest(await store.storage.open(shared), options)
     if (sha256 !== file.sha256) throw otherFile(file.name, shared)
   }
 }
@@ -43,7 +43,7 @@ export async function writeCopy(
   { storage, key }: BackupStore,
   to: Writable,
 ): Promise<Digest> {
-  const sealed = databaseOf(name, database.kind ?? 'sqlite', isEncrypted)
+  const sealed = buildDatabaseName(name, database.kind ?? 'sqlite', isEncrypted)
   const place = `${storage.name}/${sealed}`
   const from = await storage.open(sealed)
   const digest = await unseal(from, to, { isCompressed: true, key, name: place })

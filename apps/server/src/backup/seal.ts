@@ -103,7 +103,10 @@ export async function unseal(
 }
 
 /** The digest of what was sealed, as it was before. */
-export function digestOf(from: Readable, options: SealOptions & { name: string }): Promise<Digest> {
+export function computeDigest(
+  from: Readable,
+  options: SealOptions & { name: string },
+): Promise<Digest> {
   return unseal(from, swallow(), options)
 }
 

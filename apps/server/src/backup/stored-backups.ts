@@ -1,7 +1,7 @@
 import { basename } from 'node:path/posix'
 import { BackupError } from './backup-error.ts'
 import { type Manifest, readManifest } from './manifest.ts'
-import { FILES, manifestOf, momentOf, timeOf } from './names.ts'
+import { buildManifestName, FILES, parseBackupTime, parseMoment } from './names.ts'
 import { keptTimes, type Retention } from './retention.ts'
 import type { Storage } from './storage/storage.ts'
 
@@ -19,14 +19,14 @@ export async function storedBackups(storage: Storage): Promise<StoredBackup[]> {
 function backupsAmong(names: Iterable<string>): StoredBackup[] {
   const all = new Set(names)
   return foldersAmong(all)
-    .filter(({ name }) => all.has(manifestOf(name)))
+    .filter(({ name }) => all.has(buildManifestName(name)))
     .toSorted((one, other) => other.time - one.time)
 }
 
 function foldersAmong(names: Iterable<string>): StoredBackup[] {
   const folders = new Set([...names].map((name) => name.split('/', 1)[0] ?? ''))
   return [...folders].flatMap((name) => {
-    const time = timeOf(name)
+    const time = parseBackupTime(name)
     return time === undefined ? [] : [{ name, time }]
   })
 }
@@ -52,7 +52,7 @@ export async function findBackup(
 
 function wantedAmong(newestFirst: readonly StoredBackup[], wanted: string) {
   const named = newestFirst.find(({ name }) => name === wanted)
-  const moment = momentOf(wanted)
+  const moment = parseMoment(wanted)
   if (named || moment === undefined) return named
   return newestFirst.find(({ time }) => time <= moment)
 }

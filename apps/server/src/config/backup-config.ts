@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
 import { type Retention, readRetention } from '../backup/retention.ts'
-import { bucketOf } from './bucket-config.ts'
+import { readBucket } from './bucket-config.ts'
 import { ConfigError } from './config-error.ts'
 
 type Given = (name: string) => string | undefined
@@ -30,7 +30,7 @@ const WORDS: Readonly<Record<string, string>> = { hourly: '17 * * * *', daily: '
  * @param dataFolder backups lie in it where nothing else is said
  * @throws ConfigError naming the variable and what it should be
  */
-export function backupsOf(given: Given, folder: string, dataFolder: string): BackupConfig {
+export function readBackups(given: Given, folder: string, dataFolder: string): BackupConfig {
   const place = given('BACKUP_FOLDER')
   const schedule = given('BACKUP_SCHEDULE')
   const keep = readRetention(given('BACKUP_KEEP') ?? USUAL_KEEP)
@@ -39,22 +39,22 @@ export function backupsOf(given: Given, folder: string, dataFolder: string): Bac
       `BACKUP_KEEP is "${given('BACKUP_KEEP')}", but it should look like ${USUAL_KEEP}.`,
     )
   return {
-    place: placeOf(place ?? join(dataFolder, 'backups'), folder),
-    credentials: credentialsOf(given),
-    passphrase: passphraseOf(given('BACKUP_KEY')),
-    schedule: schedule === undefined ? undefined : cronOf(schedule),
+    place: readPlace(place ?? join(dataFolder, 'backups'), folder),
+    credentials: readCredentials(given),
+    passphrase: readPassphrase(given('BACKUP_KEY')),
+    schedule: schedule === undefined ? undefined : readCron(schedule),
     keep,
     isConfigured: place !== undefined || schedule !== undefined,
   }
 }
 
 /** @throws ConfigError for a bucket that cannot be one */
-export function placeOf(text: string, folder: string): string {
-  if (text.startsWith('s3:')) return bucketOf('BACKUP_FOLDER', text)
+export function readPlace(text: string, folder: string): string {
+  if (text.startsWith('s3:')) return readBucket('BACKUP_FOLDER', text)
   return resolve(folder, text.replace(/^file:/, ''))
 }
 
-function credentialsOf(given: Given): BackupConfig['credentials'] {
+function readCredentials(given: Given): BackupConfig['credentials'] {
   const own = [given('BACKUP_ACCESS_KEY_ID'), given('BACKUP_SECRET_ACCESS_KEY')]
   const shared = [given('AWS_ACCESS_KEY_ID'), given('AWS_SECRET_ACCESS_KEY')]
   const [accessKeyId, secretAccessKey] = own.some(Boolean) ? own : shared
@@ -65,12 +65,12 @@ function credentialsOf(given: Given): BackupConfig['credentials'] {
   )
 }
 
-function passphraseOf(text: string | undefined): string | undefined {
+function readPassphrase(text: string | undefined): string | undefined {
   if (text === undefined || text.length >= SHORTEST_KEY) return text
   throw new ConfigError(`BACKUP_KEY should have at least ${SHORTEST_KEY} characters.`)
 }
 
-function cronOf(text: string): string | undefined {
+function readCron(text: string): string | undefined {
   if (text === 'off') return undefined
   const cron = WORDS[text] ?? text
   if (/^\S+(\s+\S+){4}$/.test(cron)) return cron

@@ -1,7 +1,7 @@
 import { ConfigError } from './config-error.ts'
 
 /** @throws ConfigError unless it is the address of a bucket */
-export function bucketOf(name: string, text: string): string {
+export function readBucket(name: string, text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined
   const endpoint = url?.searchParams.get('endpoint')
   const known = ['endpoint', 'region']

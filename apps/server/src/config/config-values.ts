@@ -1,12 +1,12 @@
 import { ConfigError } from './config-error.ts'
 
-export function portOf(text: string): number {
+export function readPort(text: string): number {
   const port = Number(text)
   if (Number.isInteger(port) && port >= 0 && port <= 65535) return port
   throw new ConfigError(`PORT is "${text}", but it should be a whole number from 0 to 65535.`)
 }
 
-export function wholeOf(
+export function readWhole(
   name: string,
   text: string | undefined,
   usual: number,
@@ -17,13 +17,13 @@ export function wholeOf(
   throw new ConfigError(`${name} is "${text}", but it should be a whole number from 1 to ${most}.`)
 }
 
-export function switchOf(name: string, text: string | undefined): boolean {
+export function readSwitch(name: string, text: string | undefined): boolean {
   if (text === 'on' || text === '1' || text === 'true') return true
   if (text === 'off' || text === '0' || text === 'false') return false
   throw new ConfigError(`${name} is "${text}", but it should be on or off.`)
 }
 
-export function addressOf(name: string, text: string): string {
+export function readAddress(name: string, text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined
   // What is refused is printed, so a password is not repeated.
   if (url?.username || url?.password)
@@ -34,13 +34,13 @@ export function addressOf(name: string, text: string): string {
   )
 }
 
-export function originOf(name: string, text: string): string {
-  return new URL(addressOf(name, text)).origin
+export function readOrigin(name: string, text: string): string {
+  return new URL(readAddress(name, text)).origin
 }
 
 /** An address that says where something is, and nothing more, in its one spelling. */
-export function plainOriginOf(name: string, text: string): string {
-  const origin = originOf(name, text)
+export function readPlainOrigin(name: string, text: string): string {
+  const origin = readOrigin(name, text)
   const { href } = new URL(text)
   if (href === `${origin}/`) return origin
   throw new ConfigError(
@@ -48,6 +48,6 @@ export function plainOriginOf(name: string, text: string): string {
   )
 }
 
-export function listOf(text: string | undefined): string[] {
+export function readList(text: string | undefined): string[] {
   return (text ?? '').split(/[\s,]+/).filter(Boolean)
 }

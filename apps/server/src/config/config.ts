@@ -1,37 +1,37 @@
 import { join } from 'node:path'
-import { agentLimitsOf } from './agent-config.ts'
-import { type BackupConfig, backupsOf } from './backup-config.ts'
-import { cdnOf } from './cdn-config.ts'
+import { readAgentLimits } from './agent-config.ts'
+import { type BackupConfig, readBackups } from './backup-config.ts'
+import { readCdn } from './cdn-config.ts'
 import { ConfigError } from './config-error.ts'
 import {
-  addressOf,
-  listOf,
-  originOf,
-  plainOriginOf,
-  portOf,
-  switchOf,
-  wholeOf,
+  readAddress,
+  readList,
+  readOrigin,
+  readPlainOrigin,
+  readPort,
+  readSwitch,
+  readWhole,
 } from './config-values.ts'
-import { functionSecretsOf } from './functions-config.ts'
+import { readFunctionSecrets } from './functions-config.ts'
 import {
-  integrationSecretsOf,
-  integrationsForUsersOf,
-  modelOf,
-  privateHostsOf,
+  readIntegrationSecrets,
+  readIntegrationsForUsers,
+  readModel,
+  readPrivateHosts,
 } from './integrations-config.ts'
 import { besideDatabase, type MailConfig, outboxBeside, readMailConfig } from './mail-config.ts'
 import { withSecretFiles } from './secrets-config.ts'
-import { oidcOf, serviceTokensOf, turnstileOf } from './sign-in-config.ts'
+import { readOidc, readServiceTokens, readTurnstile } from './sign-in-config.ts'
 import {
-  bucketKeysOf,
-  databaseOf,
-  dataFolderOf,
-  filesOf,
-  pathOf,
-  readUrlOf,
+  readBucketKeys,
+  readDatabase,
+  readDataFolder,
+  readFiles,
+  readPath,
+  readReplicaUrl,
 } from './storage-config.ts'
-import { telegramOf } from './telegram-config.ts'
-import { whatsAppOf } from './whatsapp-config.ts'
+import { readTelegram } from './telegram-config.ts'
+import { readWhatsApp } from './whatsapp-config.ts'
 
 export interface Config {
   port: number
@@ -73,7 +73,7 @@ export interface Config {
   logFormat: LogFormat | undefined
   trustProxy: boolean | string
   /** A CDN in front of the shop. */
-  cdn: ReturnType<typeof cdnOf>
+  cdn: ReturnType<typeof readCdn>
   mail: MailConfig
   oidc:
     | { issuer: string; clientId: string; clientSecret: string; scope: string; name: string }
@@ -82,10 +82,10 @@ export interface Config {
   /** The shop's own functions: where they lie, if not beside its entities, and the variables they get. */
   functions: { folder: string | undefined; secrets: Record<string, string> }
   /** The language model. */
-  model: ReturnType<typeof modelOf>
-  agentLimits: ReturnType<typeof agentLimitsOf>
-  whatsApp: ReturnType<typeof whatsAppOf>
-  telegram: ReturnType<typeof telegramOf>
+  model: ReturnType<typeof readModel>
+  agentLimits: ReturnType<typeof readAgentLimits>
+  whatsApp: ReturnType<typeof readWhatsApp>
+  telegram: ReturnType<typeof readTelegram>
   /** Servers of the own network that may be called for others. */
   privateHosts: string[]
   integrations: { forUsers: string[]; secrets: Record<string, string> }
@@ -110,23 +110,23 @@ const DEFAULT_DATABASE = 'sqlite:./data/shop.db'
 export function readConfig(variables: Environment, folder: string): Config {
   const environment = withSecretFiles(variables)
   const given = (name: string) => environment[name]?.trim() || undefined
-  const port = portOf(given('PORT') ?? '4400')
+  const port = readPort(given('PORT') ?? '4400')
   const databaseUrl = given('DATABASE_URL') ?? DEFAULT_DATABASE
-  const database = databaseOf(databaseUrl, folder)
-  const filesUrl = filesOf(given('FILES_URL') ?? 'file:./data/files', folder)
-  const dataFolder = dataFolderOf(given('DATA_FOLDER'), folder)
+  const database = readDatabase(databaseUrl, folder)
+  const filesUrl = readFiles(given('FILES_URL') ?? 'file:./data/files', folder)
+  const dataFolder = readDataFolder(given('DATA_FOLDER'), folder)
   const publicUrl = given('PUBLIC_URL')
-  const ownUrl = publicUrl ? plainOriginOf('PUBLIC_URL', publicUrl) : `http://localhost:${port}`
-  const origins = listOf(given('CORS_ORIGINS')).map((text) => originOf('CORS_ORIGINS', text))
+  const ownUrl = publicUrl ? readPlainOrigin('PUBLIC_URL', publicUrl) : `http://localhost:${port}`
+  const origins = readList(given('CORS_ORIGINS')).map((text) => readOrigin('CORS_ORIGINS', text))
   return {
     port,
     host: given('HOST') ?? '127.0.0.1',
     isDefaultDatabase: databaseUrl === DEFAULT_DATABASE,
     databaseUrl: database,
-    databaseReadUrl: readUrlOf(given('DATABASE_READ_URL'), database),
+    databaseReadUrl: readReplicaUrl(given('DATABASE_READ_URL'), database),
     filesUrl,
     filesCredentials: filesUrl.startsWith('s3:')
-      ? bucketKeysOf(given('AWS_ACCESS_KEY_ID'), given('AWS_SECRET_ACCESS_KEY'))
+      ? readBucketKeys(given('AWS_ACCESS_KEY_ID'), given('AWS_SECRET_ACCESS_KEY'))
       : undefined,
     dataFolder,
     ogImagesFolder: filesUrl.startsWith('file:')
@@ -135,59 +135,59 @@ export function readConfig(variables: Environment, folder: string): Config {
     publicUrl: ownUrl,
     returnOrigins: publicUrl ? [ownUrl] : [`http://localhost:${port}`, `http://127.0.0.1:${port}`],
     corsOrigins: origins,
-    frameAncestors: ancestorsOf(given('FRAME_ANCESTORS') ?? "'self'"),
-    serverUrlAllowList: listOf(given('SERVER_URL_ALLOW_LIST')).map((text) =>
-      addressOf('SERVER_URL_ALLOW_LIST', text),
+    frameAncestors: readAncestors(given('FRAME_ANCESTORS') ?? "'self'"),
+    serverUrlAllowList: readList(given('SERVER_URL_ALLOW_LIST')).map((text) =>
+      readAddress('SERVER_URL_ALLOW_LIST', text),
     ),
-    appId: appIdOf(given('APP_ID') ?? 'pitlane'),
-    admin: adminOf(
+    appId: readAppId(given('APP_ID') ?? 'pitlane'),
+    admin: readAdmin(
       given('ADMIN_EMAIL'),
       given('ADMIN_PASSWORD'),
-      switchOf('ADMIN_RESET', given('ADMIN_RESET') ?? 'off'),
+      readSwitch('ADMIN_RESET', given('ADMIN_RESET') ?? 'off'),
     ),
-    ...serviceTokensOf(given('SERVICE_TOKEN')),
+    ...readServiceTokens(given('SERVICE_TOKEN')),
     demo:
       given('DEMO') === undefined
         ? databaseUrl === DEFAULT_DATABASE
-        : switchOf('DEMO', given('DEMO')),
-    rateLimits: switchOf('RATE_LIMITS', given('RATE_LIMITS') ?? 'on'),
-    isKeptOffline: switchOf('OFFLINE_PAGES', given('OFFLINE_PAGES') ?? 'on'),
-    cacheBytes: wholeOf('CACHE_MB', given('CACHE_MB'), 64, 4096) * 1024 * 1024,
-    logRetentionDays: wholeOf('LOG_RETENTION_DAYS', given('LOG_RETENTION_DAYS'), 90, 3650),
+        : readSwitch('DEMO', given('DEMO')),
+    rateLimits: readSwitch('RATE_LIMITS', given('RATE_LIMITS') ?? 'on'),
+    isKeptOffline: readSwitch('OFFLINE_PAGES', given('OFFLINE_PAGES') ?? 'on'),
+    cacheBytes: readWhole('CACHE_MB', given('CACHE_MB'), 64, 4096) * 1024 * 1024,
+    logRetentionDays: readWhole('LOG_RETENTION_DAYS', given('LOG_RETENTION_DAYS'), 90, 3650),
     history: {
-      days: wholeOf('HISTORY_DAYS', given('HISTORY_DAYS'), 90, 3650),
-      bytes: wholeOf('HISTORY_MB', given('HISTORY_MB'), 1024, 1024 * 1024) * 1024 * 1024,
+      days: readWhole('HISTORY_DAYS', given('HISTORY_DAYS'), 90, 3650),
+      bytes: readWhole('HISTORY_MB', given('HISTORY_MB'), 1024, 1024 * 1024) * 1024 * 1024,
     },
-    logLevel: levelOf(given('LOG_LEVEL') ?? 'info'),
-    logFormat: logFormatOf(given('LOG_FORMAT')),
-    trustProxy: proxyOf(given('TRUST_PROXY')),
-    cdn: cdnOf(given),
+    logLevel: readLevel(given('LOG_LEVEL') ?? 'info'),
+    logFormat: readLogFormat(given('LOG_FORMAT')),
+    trustProxy: readProxy(given('TRUST_PROXY')),
+    cdn: readCdn(given),
     mail: readMailConfig(
       { smtpUrl: given('SMTP_URL'), from: given('MAIL_FROM') },
       outboxBeside(database, dataFolder),
       ownUrl,
     ),
-    oidc: oidcOf(given),
-    turnstile: turnstileOf(given),
+    oidc: readOidc(given),
+    turnstile: readTurnstile(given),
     functions: {
-      folder: pathOf(given('FUNCTIONS_FOLDER'), folder),
-      secrets: functionSecretsOf(environment),
+      folder: readPath(given('FUNCTIONS_FOLDER'), folder),
+      secrets: readFunctionSecrets(environment),
     },
-    model: modelOf(given),
-    agentLimits: agentLimitsOf(given),
-    whatsApp: whatsAppOf(given),
-    telegram: telegramOf(given),
-    privateHosts: privateHostsOf(given),
+    model: readModel(given),
+    agentLimits: readAgentLimits(given),
+    whatsApp: readWhatsApp(given),
+    telegram: readTelegram(given),
+    privateHosts: readPrivateHosts(given),
     integrations: {
-      forUsers: integrationsForUsersOf(given),
-      secrets: integrationSecretsOf(environment),
+      forUsers: readIntegrationsForUsers(given),
+      secrets: readIntegrationSecrets(environment),
     },
     erasures: besideDatabase(database, dataFolder, 'erased.txt'),
-    backups: backupsOf(given, folder, dataFolder),
+    backups: readBackups(given, folder, dataFolder),
   }
 }
 
-function ancestorsOf(text: string): string {
+function readAncestors(text: string): string {
   const parts = text.split(/\s+/)
   if (
     parts.every(
@@ -200,14 +200,14 @@ function ancestorsOf(text: string): string {
   )
 }
 
-function appIdOf(text: string): string {
+function readAppId(text: string): string {
   if (/^[A-Za-z0-9_-]{1,64}$/.test(text) && !['auth', 'public'].includes(text)) return text
   throw new ConfigError(
     'APP_ID may hold letters, digits, - and _, and may not be "auth" or "public".',
   )
 }
 
-function adminOf(
+function readAdmin(
   email: string | undefined,
   password: string | undefined,
   isReset: boolean,
@@ -224,17 +224,17 @@ function adminOf(
   return { email, password, isReset }
 }
 
-function levelOf(text: string): string {
+function readLevel(text: string): string {
   if (['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'].includes(text)) return text
   throw new ConfigError(`LOG_LEVEL is "${text}", but it should be error, warn, info or debug.`)
 }
 
-function logFormatOf(text: string | undefined): LogFormat | undefined {
+function readLogFormat(text: string | undefined): LogFormat | undefined {
   if (text === undefined || text === 'json' || text === 'pretty') return text
   throw new ConfigError(`LOG_FORMAT is "${text}", but it should be json or pretty.`)
 }
 
-function proxyOf(text: string | undefined): boolean | string {
+function readProxy(text: string | undefined): boolean | string {
   if (text === undefined || text === 'off' || text === '0' || text === 'false') return false
   if (text === 'on' || text === '1' || text === 'true') return true
   return text

@@ -12,7 +12,7 @@ const RESERVED =
  *
  * @throws ConfigError naming a variable that would change how functions are run
  */
-export function functionSecretsOf(
+export function readFunctionSecrets(
   environment: Readonly<Record<string, string | undefined>>,
 ): Record<string, string> {
   const secrets: Record<string, string> = {}

@@ -3,7 +3,7 @@ import { ConfigError } from './config-error.ts'
 type Given = (name: string) => string | undefined
 
 /** The language model: on when its server is given. */
-export function modelOf(given: Given) {
+export function readModel(given: Given) {
   const baseUrl = given('LLM_BASE_URL')
   const model = given('LLM_MODEL')
   const apiKey = given('LLM_API_KEY')
@@ -23,8 +23,8 @@ export function modelOf(given: Given) {
 }
 
 /** Servers of the own network that integrations and functions may call. */
-export function privateHostsOf(given: Given): string[] {
-  return listOf(given('OUTBOUND_PRIVATE_HOSTS')).map((text) => {
+export function readPrivateHosts(given: Given): string[] {
+  return readList(given('OUTBOUND_PRIVATE_HOSTS')).map((text) => {
     if (/^(?:[a-z0-9.-]+|\[[0-9a-f:.]+\]):\d{1,5}$/i.test(text)) return text
     throw new ConfigError(
       `OUTBOUND_PRIVATE_HOSTS holds "${text}", but it should name servers with their ports, such as erp.lan:8080.`,
@@ -33,8 +33,8 @@ export function privateHostsOf(given: Given): string[] {
 }
 
 /** The integrations that people who are signed in may call, beside admins. */
-export function integrationsForUsersOf(given: Given): string[] {
-  return listOf(given('INTEGRATIONS_FOR_USERS')).map((text) => {
+export function readIntegrationsForUsers(given: Given): string[] {
+  return readList(given('INTEGRATIONS_FOR_USERS')).map((text) => {
     if (/^[\w-]+(?:\/[\w-]+)?$/.test(text)) return text
     throw new ConfigError(
       `INTEGRATIONS_FOR_USERS holds "${text}", but it should hold names such as SendEmail, package/Name or custom/slug.`,
@@ -45,7 +45,7 @@ export function integrationsForUsersOf(given: Given): string[] {
 const SECRET = 'INTEGRATION_SECRET_'
 
 /** The secrets of custom integrations, by what stands after `INTEGRATION_SECRET_`. */
-export function integrationSecretsOf(
+export function readIntegrationSecrets(
   environment: Record<string, string | undefined>,
 ): Record<string, string> {
   const secrets = Object.entries(environment).flatMap(([name, value]) =>
@@ -54,6 +54,6 @@ export function integrationSecretsOf(
   return Object.fromEntries(secrets)
 }
 
-function listOf(text: string | undefined): string[] {
+function readList(text: string | undefined): string[] {
   return (text ?? '').split(/[\s,]+/).filter(Boolean)
 }

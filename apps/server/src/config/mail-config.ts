@@ -25,7 +25,7 @@ export function readMailConfig(
   const { smtpUrl, from } = given
   if (smtpUrl === undefined) {
     const usual = `shop@${new URL(publicUrl).hostname.replace(/[^a-z0-9.-]/gi, '') || 'localhost'}`
-    return { smtpUrl, outbox, ...senderOf(from ?? usual) }
+    return { smtpUrl, outbox, ...readSender(from ?? usual) }
   }
   // It holds a password: the sentence does not repeat it.
   if (!/^smtps?:\/\//.test(smtpUrl) || !URL.canParse(smtpUrl) || !new URL(smtpUrl).hostname) {
@@ -36,7 +36,7 @@ export function readMailConfig(
       'MAIL_FROM should be an email address such as shop@shop.example, given together with SMTP_URL.',
     )
   }
-  return { smtpUrl, outbox, ...senderOf(from) }
+  return { smtpUrl, outbox, ...readSender(from) }
 }
 
 /**
@@ -65,7 +65,7 @@ function nameOnServer(databaseUrl: string): string {
   return parts.map((part) => part.replaceAll(/[^a-z0-9.]+/gi, '_').replace(/^_/, '')).join('-')
 }
 
-function senderOf(text: string): { from: string; fromName: string | undefined } {
+function readSender(text: string): { from: string; fromName: string | undefined } {
   const named = /^([^<>"\p{Cc}]+?)\s*<([^<>]*)>$/u.exec(text)
   const address = named?.[2] ?? text
   if (/^[\w+.'-]+@[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/i.test(address)) {

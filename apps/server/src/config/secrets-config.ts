@@ -86,7 +86,7 @@ function namesIn(folder: string): string[] {
 }
 
 function readSecret(file: string, source: string): string {
-  const text = contentOf(file)
+  const text = readContent(file)
   if (text === undefined)
     throw new ConfigError(`${source} names a file that cannot be read (${file}).`)
   const secret = text.trim()
@@ -94,7 +94,7 @@ function readSecret(file: string, source: string): string {
   throw new ConfigError(`${source} names a file that holds no secret (${file}).`)
 }
 
-function contentOf(file: string): string | undefined {
+function readContent(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8')
   } catch {

@@ -5,7 +5,7 @@ type Given = (name: string) => string | undefined
 const TURNSTILE_URL = 'https://challenges.cloudflare.com/turnstile/v0/siteverify'
 
 /** The service token, and after a comma the one that it replaces. */
-export function serviceTokensOf(text: string | undefined) {
+export function readServiceTokens(text: string | undefined) {
   const [serviceToken, formerServiceToken, ...more] = (text ?? '').split(/[\s,]+/).filter(Boolean)
   const short = [serviceToken, formerServiceToken].some((token) => token && token.length < 24)
   if (!short && more.length === 0) return { serviceToken, formerServiceToken }
@@ -15,7 +15,7 @@ export function serviceTokensOf(text: string | undefined) {
 }
 
 /** The check that a person signs in: on when its secret is given. */
-export function turnstileOf(given: Given) {
+export function readTurnstile(given: Given) {
   const [secret, siteKey] = [given('TURNSTILE_SECRET'), given('TURNSTILE_SITE_KEY')]
   if (!secret && !siteKey) return undefined
   if (!secret || !siteKey) {
@@ -29,7 +29,7 @@ export function turnstileOf(given: Given) {
 }
 
 /** Single sign-on: on when the provider and this shop's account there are given. */
-export function oidcOf(given: Given) {
+export function readOidc(given: Given) {
   const [issuer, clientId, clientSecret] = [
     given('OIDC_ISSUER'),
     given('OIDC_CLIENT_ID'),

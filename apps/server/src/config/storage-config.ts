@@ -1,8 +1,8 @@
 import { isAbsolute, resolve } from 'node:path'
-import { bucketOf } from './bucket-config.ts'
+import { readBucket } from './bucket-config.ts'
 import { ConfigError } from './config-error.ts'
 
-export function databaseOf(text: string, folder: string): string {
+export function readDatabase(text: string, folder: string): string {
   if (/^postgres(ql)?:\/\//.test(text)) {
     assertNoHash('DATABASE_URL', text)
     if (URL.canParse(text) && namesSomething(new URL(text))) return text
@@ -20,7 +20,7 @@ export function databaseOf(text: string, folder: string): string {
 }
 
 /** A standby of that server. */
-export function readUrlOf(text: string | undefined, databaseUrl: string): string | undefined {
+export function readReplicaUrl(text: string | undefined, databaseUrl: string): string | undefined {
   if (text === undefined) return undefined
   if (!databaseUrl.startsWith('postgres'))
     throw new ConfigError(
@@ -43,16 +43,19 @@ function namesSomething({ hostname, pathname }: URL): boolean {
   return hostname !== '' || pathname.length > 1
 }
 
-export function filesOf(text: string, folder: string): string {
+export function readFiles(text: string, folder: string): string {
   const path = /^file:(?!\/\/)(.+)$/.exec(text)?.[1]
   if (path) return `file:${within(folder, path)}`
-  if (text.startsWith('s3:')) return bucketOf('FILES_URL', text)
+  if (text.startsWith('s3:')) return readBucket('FILES_URL', text)
   throw new ConfigError(
     `FILES_URL is "${text}", but it should be file: and a folder, or s3:// and a bucket.`,
   )
 }
 
-export function bucketKeysOf(accessKeyId: string | undefined, secretAccessKey: string | undefined) {
+export function readBucketKeys(
+  accessKeyId: string | undefined,
+  secretAccessKey: string | undefined,
+) {
   if (accessKeyId && secretAccessKey) return { accessKeyId, secretAccessKey }
   throw new ConfigError(
     'FILES_URL names a bucket, so AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY should be given.',
@@ -63,10 +66,10 @@ export function within(folder: string, path: string): string {
   return isAbsolute(path) ? path : resolve(folder, path)
 }
 
-export function dataFolderOf(text: string | undefined, folder: string): string {
+export function readDataFolder(text: string | undefined, folder: string): string {
   return within(folder, text ?? './data')
 }
 
-export function pathOf(text: string | undefined, folder: string): string | undefined {
+export function readPath(text: string | undefined, folder: string): string | undefined {
   return text === undefined ? undefined : within(folder, text)
 }

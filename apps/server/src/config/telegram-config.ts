@@ -6,7 +6,7 @@ const API_URL = 'https://api.telegram.org'
 const NAMES = ['TELEGRAM_BOT_TOKEN', 'TELEGRAM_BOT_NAME', 'TELEGRAM_WEBHOOK_SECRET']
 
 /** Chats with agents in Telegram: on when all three are given. */
-export function telegramOf(given: Given) {
+export function readTelegram(given: Given) {
   const values = NAMES.map(given)
   if (values.every((value) => value === undefined)) return undefined
   const [botToken, name, webhookSecret] = values

@@ -11,7 +11,7 @@ const NAMES = [
 ]
 
 /** Chats with agents in WhatsApp: on when all four are given. */
-export function whatsAppOf(given: Given) {
+export function readWhatsApp(given: Given) {
   const values = NAMES.map(given)
   if (values.every((value) => value === undefined)) return undefined
   const [phoneNumberId, token, appSecret, verifyToken] = values

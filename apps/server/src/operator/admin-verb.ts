@@ -25,15 +25,15 @@ export async function adminVerb(command: OperatorCommand): Promise<void> {
   if (!work)
     throw new CommandError(`Please say what: admin ${Object.keys(WORKS).join(', admin ')}.`)
   const own = { ...command, rest }
-  if (work !== list) emailOf(own)
+  if (work !== list) readEmail(own)
   await withShop(command.config, command.values.url, (shop) => work(shop, own))
 }
 
 /** No password is typed here, where it would stay in the history of the shell: the new admin chooses one. */
 async function create({ access, admin, db }: OpenShop, command: OperatorCommand): Promise<void> {
-  const email = emailOf(command)
+  const email = readEmail(command)
   const { say } = command
-  const user = await userOf(admin, db, email)
+  const user = await findUser(admin, db, email)
   if (!user) {
     say(`This link makes ${email} an admin of the shop, once, within seven days:`)
     say(await access.invitationLink(email, 'admin'))
@@ -91,7 +91,7 @@ async function endSessions({ admin, db }: OpenShop, command: OperatorCommand): P
   command.say(`${email} is signed out everywhere (${count}).`)
 }
 
-function emailOf({ rest }: OperatorCommand): string {
+function readEmail({ rest }: OperatorCommand): string {
   const email = (rest[0] ?? '').trim().toLowerCase()
   if (rest.length !== 1 || !isEmailAddress(email))
     throw new CommandError('Please give one email address, such as owner@shop.example.')
@@ -103,13 +103,13 @@ async function knownUser(
   db: Database,
   command: OperatorCommand,
 ): Promise<User> {
-  const email = emailOf(command)
-  const user = await userOf(admin, db, email)
+  const email = readEmail(command)
+  const user = await findUser(admin, db, email)
   if (!user) throw new CommandError(`There is no account of ${email}.`)
   return user
 }
 
-async function userOf(
+async function findUser(
   admin: OpenShop['admin'],
   db: Database,
   email: string,

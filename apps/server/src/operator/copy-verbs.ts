@@ -13,13 +13,13 @@ import { endedLines } from '../backup/ended-lines.ts'
 import { type Config, readConfig } from '../config/config.ts'
 import type { OperatorCommand } from './command.ts'
 import { CommandError } from './command-error.ts'
-import { addressOf, isAnswering, platformHere } from './shop-door.ts'
+import { buildAddress, isAnswering, platformHere } from './shop-door.ts'
 
 type Copied = Awaited<ReturnType<typeof exportShop>>
 
 export async function exportVerb(command: OperatorCommand): Promise<void> {
   const { config, say, version } = command
-  const folder = folderOf(command, 'export')
+  const folder = readFolder(command, 'export')
   const copied = await shown('Exporting', (progress) =>
     exportShop(config, folder, version, progress),
   )
@@ -28,7 +28,7 @@ export async function exportVerb(command: OperatorCommand): Promise<void> {
 
 export async function importVerb(command: OperatorCommand): Promise<void> {
   const { config, say, values } = command
-  const folder = folderOf(command, 'import')
+  const folder = readFolder(command, 'import')
   if (values.hosted) {
     const { importHosted } = await import('./hosted-import.ts')
     return importHosted(command, folder)
@@ -77,7 +77,7 @@ async function reopen({ config, say }: OperatorCommand): Promise<void> {
   if (ended) for (const line of endedLines(ended, 'the move')) say(line)
 }
 
-function folderOf({ rest, folder }: OperatorCommand, verb: string): string {
+function readFolder({ rest, folder }: OperatorCommand, verb: string): string {
   const [name] = rest
   if (name === undefined) throw new CommandError(`Please name one folder: ${verb} FOLDER.`)
   return resolve(folder, name)
@@ -85,7 +85,7 @@ function folderOf({ rest, folder }: OperatorCommand, verb: string): string {
 
 async function isRunning(config: Config): Promise<boolean> {
   const file = /^sqlite:(.+)$/.exec(config.databaseUrl)?.[1]
-  if (file === undefined) return isAnswering(addressOf(config))
+  if (file === undefined) return isAnswering(buildAddress(config))
   return existsSync(file) && isInUse(file)
 }
 

@@ -30,7 +30,7 @@ export async function doctorVerb(command: OperatorCommand): Promise<void> {
   const { say, values, config, folder, version } = command
   const place = { config, folder, version, url: values.url }
   const findings = await Promise.all(
-    Object.entries(CHECKS).map(([what, check]) => findingOf(what, check, place)),
+    Object.entries(CHECKS).map(([what, check]) => describeFinding(what, check, place)),
   )
   if (values.json) say(JSON.stringify(findings, null, 2))
   else
@@ -43,7 +43,7 @@ export async function doctorVerb(command: OperatorCommand): Promise<void> {
     )
 }
 
-async function findingOf(
+async function describeFinding(
   what: string,
   [check, advice]: readonly [Check, string],
   place: Place,
@@ -51,12 +51,12 @@ async function findingOf(
   try {
     return { what, ...(await check(place)) }
   } catch (error) {
-    return { what, state: 'fail', text: `${reasonOf(error)}: ${advice}.` }
+    return { what, state: 'fail', text: `${describeError(error)}: ${advice}.` }
   }
 }
 
 /** The innermost reason says most: "fetch failed" is none. */
-function reasonOf(error: unknown): string {
+function describeError(error: unknown): string {
   let reason = error
   while (reason instanceof Error && reason.cause instanceof Error) reason = reason.cause
   if (reason instanceof AggregateError) reason = reason.errors[0]

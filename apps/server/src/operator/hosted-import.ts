@@ -80,7 +80,7 @@ function entityNameIn(file: string): string {
 }
 
 async function readPeople(files: readonly HostedFile[]): Promise<Person[]> {
-  const all = (await Promise.all(files.map(({ path }) => peopleOf(path)))).flat()
+  const all = (await Promise.all(files.map(({ path }) => readPeopleFile(path)))).flat()
   return [...new Map(all.map((person) => [person.email, person])).values()]
 }
 
@@ -151,7 +151,7 @@ interface Person {
   role: Role
 }
 
-async function peopleOf(path: string): Promise<Person[]> {
+async function readPeopleFile(path: string): Promise<Person[]> {
   const text = (await readFile(path, 'utf8')).replace(/^\uFEFF/, '')
   const rows: unknown = extname(path).toLowerCase() === '.csv' ? csvTable(text) : parsed(text, path)
   if (!Array.isArray(rows)) throw new CommandError(`${path} holds no list of people.`)

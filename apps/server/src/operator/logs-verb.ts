@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { LOG_LEVELS, type LogLevel, type LogLine } from '@pitlane/protocol'
 import type { OperatorCommand } from './command.ts'
 import { CommandError } from './command-error.ts'
-import { addressOf, isAnswering, type OpenShop, withShop } from './shop-door.ts'
+import { buildAddress, isAnswering, type OpenShop, withShop } from './shop-door.ts'
 
 const MAX = 500
 const LOOK_MS = 1_000
@@ -10,21 +10,21 @@ const LOOK_MS = 1_000
 /** The lines that the running server keeps; older ones are where its output goes. */
 export async function logsVerb(command: OperatorCommand): Promise<void> {
   const { config, values, say } = command
-  const level = levelOf(values.level)
-  const limit = limitOf(values.limit)
-  const address = addressOf(config, values.url)
+  const level = readLevel(values.level)
+  const limit = readLimit(values.limit)
+  const address = buildAddress(config, values.url)
   if (!(await isAnswering(address)))
     throw new CommandError(
       `No shop answers at ${address}. What it has logged before is where its output went, such as: journalctl -u pitlane.`,
     )
   const show = (lines: readonly LogLine[]) => {
-    for (const line of lines.filter((each) => isOf(each, values)).toReversed())
-      say(values.json ? JSON.stringify(line) : textOf(line))
+    for (const line of lines.filter((each) => matchesValues(each, values)).toReversed())
+      say(values.json ? JSON.stringify(line) : describeLine(line))
   }
   let seen: LogLine[] = []
   await withShop(config, values.url, async ({ admin }) => {
     seen = await newest(admin, level, values)
-    show(seen.filter((line) => isOf(line, values)).slice(0, limit))
+    show(seen.filter((line) => matchesValues(line, values)).slice(0, limit))
   })
   if (!values.follow) return
   const ending = new AbortController()
@@ -70,12 +70,15 @@ async function newest(
   return lines.filter(({ details }) => !String(details.path).includes('/admin/machine'))
 }
 
-function isOf({ details }: LogLine, { path, request }: OperatorCommand['values']): boolean {
+function matchesValues(
+  { details }: LogLine,
+  { path, request }: OperatorCommand['values'],
+): boolean {
   const isOfPath = path === undefined || String(details.path ?? '').includes(path)
   return isOfPath && (request === undefined || JSON.stringify(details).includes(request))
 }
 
-function textOf({ time, level, message, details }: LogLine): string {
+function describeLine({ time, level, message, details }: LogLine): string {
   const { method, path, status: _status, ms, caller, ...others } = details
   const of = method === undefined || message.startsWith(String(method)) ? [] : [method, path]
   const more = ms === undefined ? '' : `, ${String(ms)} ms`
@@ -84,7 +87,7 @@ function textOf({ time, level, message, details }: LogLine): string {
   return `${time}  ${level.padEnd(5)}  ${[message, ...of].join(' ')}${more}${by}${rest}`
 }
 
-function levelOf(text = 'debug'): LogLevel {
+function readLevel(text = 'debug'): LogLevel {
   const level = LOG_LEVELS.find((one) => one === text)
   if (!level)
     throw new CommandError(
@@ -93,7 +96,7 @@ function levelOf(text = 'debug'): LogLevel {
   return level
 }
 
-function limitOf(text = '100'): number {
+function readLimit(text = '100'): number {
   const limit = Number(text)
   if (!Number.isInteger(limit) || limit < 1 || limit > MAX)
     throw new CommandError(`--limit is "${text}", but it should be from 1 to ${MAX}.`)

@@ -25,7 +25,7 @@ export interface OpenShop {
 }
 
 /** Where the server of this configuration listens, as this machine sees it. */
-export function addressOf({ host, port }: Pick<Config, 'host' | 'port'>, url?: string): string {
+export function buildAddress({ host, port }: Pick<Config, 'host' | 'port'>, url?: string): string {
   if (url !== undefined) {
     if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
       throw new CommandError(`--url is "${url}", but it should be like http://127.0.0.1:4400.`)
@@ -59,7 +59,7 @@ export async function withShop<Result>(
   url: string | undefined,
   work: (shop: OpenShop) => Promise<Result>,
 ): Promise<Result> {
-  const address = addressOf(config, url)
+  const address = buildAddress(config, url)
   const isRunning = await isAnswering(address)
   if (!isRunning) refuseElsewhere(config, address, url)
   // A shop that starts meanwhile would not hear of what is changed here.

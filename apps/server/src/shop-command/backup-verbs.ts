@@ -2,7 +2,7 @@ import { BackupError } from '../backup/backup-error.ts'
 import { endedLines } from '../backup/ended-lines.ts'
 import { makeBackup } from '../backup/make-backup.ts'
 import { type Manifest, readManifest } from '../backup/manifest.ts'
-import { nameOf } from '../backup/names.ts'
+import { buildBackupName } from '../backup/names.ts'
 import { openShop, openStore } from '../backup/open-shop.ts'
 import { proveBackup } from '../backup/prove-backup.ts'
 import { refuseBackupsOfOthers } from '../backup/refuse-unlike.ts'
@@ -11,12 +11,12 @@ import { type Retention, readRetention } from '../backup/retention.ts'
 import { alone, type BackupStore, type Shop } from '../backup/shop.ts'
 import { readShopZone } from '../backup/shop-zone.ts'
 import { findBackup, removeOld, storedBackups } from '../backup/stored-backups.ts'
-import { placeOf } from '../config/backup-config.ts'
+import { readPlace } from '../config/backup-config.ts'
 import type { CommandContext } from './command-context.ts'
 
 export async function backup(context: CommandContext): Promise<void> {
   const { say, values, version } = context
-  const retention = retentionOf(values.keep)
+  const retention = parseRetention(values.keep)
   const { shop, store } = await opened(context)
   const { name, manifest } = await makeBackup(shop, store, version, steps(say, 'Copying'), {
     isPlain: values.plain,
@@ -28,7 +28,7 @@ export async function backup(context: CommandContext): Promise<void> {
   if (retention) await removeOlder(context, shop, store, retention)
 }
 
-function retentionOf(text: string | undefined): Retention | undefined {
+function parseRetention(text: string | undefined): Retention | undefined {
   const retention = text === undefined ? undefined : readRetention(text)
   if (text === undefined || retention) return retention
   throw new BackupError(`--keep is "${text}", but it should look like hourly=24,daily=7,weekly=8.`)
@@ -73,13 +73,13 @@ export async function verify(context: CommandContext): Promise<void> {
 }
 
 export async function listBackups(context: CommandContext): Promise<void> {
-  const retention = retentionOf(context.values.keep)
+  const retention = parseRetention(context.values.keep)
   if (retention) {
     const { shop, store } = await opened(context)
     await refuseBackupsOfOthers(shop, store)
     await removeOlder(context, shop, store, retention)
   }
-  const { storage } = await storeOf(context)
+  const { storage } = await openNamedStore(context)
   const all = await storedBackups(storage)
   if (all.length === 0) context.say(`There are no backups in ${storage.name}.`)
   for (const { name } of all) {
@@ -92,13 +92,13 @@ export async function listBackups(context: CommandContext): Promise<void> {
 async function opened(
   context: CommandContext,
 ): Promise<{ shop: Shop; store: BackupStore; suffix: string }> {
-  const suffix = nameOf(new Date())
-  const store = await storeOf(context)
+  const suffix = buildBackupName(new Date())
+  const store = await openNamedStore(context)
   return { shop: await openShop(context.config, suffix), store, suffix }
 }
 
-function storeOf({ config, folder, values: { to } }: CommandContext): Promise<BackupStore> {
-  return openStore(config, to === undefined ? undefined : placeOf(to, folder))
+function openNamedStore({ config, folder, values: { to } }: CommandContext): Promise<BackupStore> {
+  return openStore(config, to === undefined ? undefined : readPlace(to, folder))
 }
 
 /** A backup that this version, and this key, can read. */

@@ -127,7 +127,7 @@ export async function shopCommand(
       })
     return undefined
   } catch (error) {
-    const sentence = sentenceOf(error)
+    const sentence = describeError(error)
     if (sentence === undefined) throw error
     return sentence
   }
@@ -140,7 +140,7 @@ const WITHOUT_SERVICE = ['update', 'version']
 const PLAIN: ReadonlySet<string> = new Set(['StartError', 'PlatformError'])
 
 /** Of what the operator can mend. */
-function sentenceOf(error: unknown): string | undefined {
+function describeError(error: unknown): string | undefined {
   if (error instanceof CommandError) return error.message
   if (error instanceof Error && PLAIN.has(error.name)) return error.message
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''

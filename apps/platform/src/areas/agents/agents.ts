@@ -24,7 +24,7 @@ import type { KeptConversation } from './conversations/conversation-store.ts'
 import { type Conversations, createConversations } from './conversations/conversations.ts'
 import { expiringConversations } from './conversations/expiring-conversations.ts'
 import { newMessage } from './conversations/new-message.ts'
-import { type Asker, ownerOf } from './conversations/owner.ts'
+import { type Asker, findOwner } from './conversations/owner.ts'
 import { createTakeOver } from './conversations/take-over.ts'
 import { deletingVisitorSurplus, MAX_VISITOR_BYTES } from './conversations/visitor-surplus.ts'
 import { type AgentList, agentList } from './definitions/agent-list.ts'
@@ -171,7 +171,7 @@ export function createAgents(deps: AgentsDeps) {
 
     /** Whether a conversation's room is open to a caller. */
     async mayJoin(id: string, caller: Caller, anonymousId: unknown): Promise<boolean> {
-      const owner = ownerOf(caller, anonymousId)
+      const owner = findOwner(caller, anonymousId)
       return isId(id) && (await conversations.mayRead(id, { caller, owner }))
     },
 
@@ -211,7 +211,7 @@ function talks({ list, conversations, quota, turns, ...deps }: TalkDeps): Agents
       const isOwn = owner === conversation.owner && message.role === 'user'
       if (isOwn && deps.hasLimits) await quota.takeMessage(caller, request.ip)
       await conversations.add(conversation, message)
-      if (agent && isOwn) void turns.run(conversation.id, agent, speakerOf(request, deps))
+      if (agent && isOwn) void turns.run(conversation.id, agent, findSpeaker(request, deps))
       return message
     },
   }
@@ -219,7 +219,7 @@ function talks({ list, conversations, quota, turns, ...deps }: TalkDeps): Agents
 
 const AGENT_NAME = /^[a-z0-9_-]{1,100}$/
 
-function speakerOf(
+function findSpeaker(
   { caller, ip, headers }: FastifyRequest,
   { admits }: Pick<AgentsDeps, 'admits'>,
 ): Speaker {

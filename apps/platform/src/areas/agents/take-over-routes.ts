@@ -2,7 +2,7 @@ import { CHAT_KINDS, MAX_LIST, paths } from '@pitlane/protocol'
 import type { FastifyInstance } from 'fastify'
 import { apiError } from '../../http/errors/api-error.ts'
 import { idempotencyKey, idempotentRequest } from '../../http/idempotency.ts'
-import { timeOf, timeParameters } from '../../http/input/instant.ts'
+import { parseTime, timeParameters } from '../../http/input/instant.ts'
 import {
   array,
   boolean,
@@ -61,7 +61,7 @@ export function takeOverRoutes(
     responses: { 200: json(array(conversation)) },
     async handler({ query: { limit = PAGE, skip = 0, ...query } }, reply) {
       reply.header('cache-control', 'no-store')
-      const { from, to } = timeOf(query, timeZone())
+      const { from, to } = parseTime(query, timeZone())
       return list.list({ ...query, from, to, limit, skip })
     },
   })

@@ -5,7 +5,7 @@ import { styleSheet } from '../../http/html.ts'
 import type { JsonSchema } from '../../http/input/schema.ts'
 import { json, type RouteDefinition, route } from '../../http/route.ts'
 import { docsPage } from './docs-page.ts'
-import { type Described, documentOf, type OpenApi } from './document.ts'
+import { buildDocument, type Described, type OpenApi } from './document.ts'
 import type { DescribedEntity } from './per-entity.ts'
 
 export interface ApiDocsDeps {
@@ -39,7 +39,7 @@ export function createApiDocs(deps: ApiDocsDeps): { register(app: FastifyInstanc
   // All visitors get the same, until the app is renamed, opened or closed.
   const kept = new Map<string, string>()
   const textFor = (caller: Caller, form: string, print: (document: OpenApi) => string): string => {
-    const make = () => print(documentOf(describedTo(caller)))
+    const make = () => print(buildDocument(describedTo(caller)))
     if (caller.kind !== 'visitor') return make()
     const key = JSON.stringify([form, deps.appName(), deps.admits(caller)])
     const text = kept.get(key) ?? make()

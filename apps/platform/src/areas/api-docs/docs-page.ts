@@ -11,8 +11,8 @@ export function docsPage(document: OpenApi, appName: string | undefined): string
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   )
   const areas = tags.map(
-    ({ name }) => html`<section aria-labelledby="${anchorOf(name)}">
-<h2 id="${anchorOf(name)}">${name}</h2>
+    ({ name }) => html`<section aria-labelledby="${buildAnchor(name)}">
+<h2 id="${buildAnchor(name)}">${name}</h2>
 ${operations.filter(({ operation }) => operation.tags.includes(name)).map(operationBlock)}
 </section>
 `,
@@ -34,7 +34,7 @@ ${appName && html`<p class="name"><a href="/">${appName}</a></p>`}
 <p>${info.description} For programs: <a href="${paths.apiDescription}">the same as OpenAPI</a>.</p>
 <nav aria-label="Areas">
 <ul>
-${tags.map(({ name }) => html`<li><a href="#${anchorOf(name)}">${name}</a></li>\n`)}<li><a href="#shapes">Shapes</a></li>
+${tags.map(({ name }) => html`<li><a href="#${buildAnchor(name)}">${name}</a></li>\n`)}<li><a href="#shapes">Shapes</a></li>
 </ul>
 </nav>
 ${areas}
@@ -48,7 +48,7 @@ ${shapes}
 `.text
 }
 
-function anchorOf(area: string): string {
+function buildAnchor(area: string): string {
   return `area-${area.replaceAll(/[^A-Za-z0-9_]+/g, '-')}`
 }
 

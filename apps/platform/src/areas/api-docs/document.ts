@@ -1,8 +1,8 @@
 import { errorCodes } from '@pitlane/protocol'
 import { type JsonSchema, string } from '../../http/input/schema.ts'
 import type { RouteDefinition } from '../../http/route.ts'
-import { type Operation, operationOf, pathOf } from './operation.ts'
-import { type DescribedEntity, perEntity, shapesOf, UNNAMED } from './per-entity.ts'
+import { describeOperation, type Operation, toOpenApiPath } from './operation.ts'
+import { type DescribedEntity, listShapes, perEntity, UNNAMED } from './per-entity.ts'
 
 /** What a description is made of. */
 export interface Described {
@@ -16,24 +16,24 @@ export interface Described {
   readonly schemas: Readonly<Record<string, JsonSchema>>
 }
 
-export type OpenApi = ReturnType<typeof documentOf>
+export type OpenApi = ReturnType<typeof buildDocument>
 
 /** The API as OpenAPI 3.1. */
-export function documentOf(described: Described) {
+export function buildDocument(described: Described) {
   const { appId, appName, publicUrl, schemas } = described
   const entities = described.entities.length > 0 ? described.entities : [UNNAMED]
   const routes = described.routes.flatMap((route) => perEntity(route, entities))
-  const byPath = Map.groupBy(routes, ({ path }) => pathOf(path))
+  const byPath = Map.groupBy(routes, ({ path }) => toOpenApiPath(path))
   const operations = [...byPath].map(([path, same]): [string, Record<string, Operation>] => [
     path,
     Object.fromEntries(
-      same.map((route) => [route.method.toLowerCase(), operationOf(route, appId)]),
+      same.map((route) => [route.method.toLowerCase(), describeOperation(route, appId)]),
     ),
   ])
   const shapes: Readonly<Record<string, JsonSchema>> = {
     Error: errorSchema,
     ...schemas,
-    ...Object.fromEntries(entities.flatMap(shapesOf)),
+    ...Object.fromEntries(entities.flatMap(listShapes)),
   }
   return {
     openapi: '3.1.0',

@@ -2,7 +2,7 @@ import { errorCodes, headers } from '@pitlane/protocol'
 import type { Who } from '../../http/caller/caller.ts'
 import { type JsonSchema, refTo, string } from '../../http/input/schema.ts'
 import type { ContentDescription, ParameterDescription, RouteDefinition } from '../../http/route.ts'
-import { refusalsOf } from './refusals.ts'
+import { listRefusals } from './refusals.ts'
 
 export interface Operation {
   readonly tags: readonly string[]
@@ -30,35 +30,39 @@ interface Parameter extends Response {
 }
 
 /** What OpenAPI says of one route. */
-export function operationOf(route: RouteDefinition, appId: string): Operation {
+export function describeOperation(route: RouteDefinition, appId: string): Operation {
   const { method, path, area, summary, details, who, query = {}, parameters = [] } = route
-  const body = bodyOf(route)
+  const body = describeBody(route)
   return {
     tags: [area],
-    operationId: `${method} ${pathOf(path)}`.replaceAll(/[^A-Za-z0-9_{}]+/g, '-'),
+    operationId: `${method} ${toOpenApiPath(path)}`.replaceAll(/[^A-Za-z0-9_{}]+/g, '-'),
     summary,
     description: [details, WORDS[who]].filter((part) => part !== undefined).join(' '),
     security: SECURITY[who],
     parameters: [
       ...pathParameters(path, appId),
       ...Object.entries(query).map(queryParameter),
-      ...parameters.map(parameterOf),
+      ...parameters.map(describeParameter),
       ...(path.includes(':appId') ? [APP_HEADER] : []),
     ],
-    ...(body && { requestBody: { required: true, ...contentOf(body) } }),
-    responses: responsesOf(route),
+    ...(body && { requestBody: { required: true, ...describeContent(body) } }),
+    responses: describeResponses(route),
   }
 }
 
 /** What the route says that it takes comes first: it may name a schema that differs by caller. */
-function bodyOf({ requestBody, body, isPage }: RouteDefinition): ContentDescription | undefined {
+function describeBody({
+  requestBody,
+  body,
+  isPage,
+}: RouteDefinition): ContentDescription | undefined {
   if (requestBody || !body) return requestBody
   const type = isPage && { type: 'application/x-www-form-urlencoded' }
   return { description: '', schema: body, ...type }
 }
 
 /** A route's address in OpenAPI's spelling. */
-export function pathOf(url: string): string {
+export function toOpenApiPath(url: string): string {
   return url.replaceAll(/:(\w+)/g, '{$1}').replace(/\*$/, '{rest}')
 }
 
@@ -89,7 +93,7 @@ const APP_HEADER: Parameter = {
 }
 
 function pathParameters(url: string, appId: string): Parameter[] {
-  return [...pathOf(url).matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
+  return [...toOpenApiPath(url).matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
     in: 'path',
     name,
     required: true,
@@ -113,13 +117,13 @@ function queryParameter([name, { description = '', ...schema }]: [string, JsonSc
   return { in: 'query', name, required: false, description: String(description), schema }
 }
 
-function parameterOf(parameter: ParameterDescription): Parameter {
+function describeParameter(parameter: ParameterDescription): Parameter {
   const { in: place, name, description, schema, isJson } = parameter
   const value = isJson ? { content: { 'application/json': { schema } } } : { schema }
   return { in: place, name, required: false, description, ...value }
 }
 
-function contentOf({ description, type, schema }: ContentDescription): Response {
+function describeContent({ description, type, schema }: ContentDescription): Response {
   if (type === undefined && schema === undefined) return { description }
   return {
     description,
@@ -127,16 +131,16 @@ function contentOf({ description, type, schema }: ContentDescription): Response 
   }
 }
 
-function responsesOf(route: RouteDefinition): Operation['responses'] {
+function describeResponses(route: RouteDefinition): Operation['responses'] {
   const { responses, isPage } = route
   const refused = (description: string): Response =>
-    contentOf({
+    describeContent({
       description,
       ...(isPage ? { type: 'text/html' } : { schema: refTo('Error') }),
     })
   return Object.fromEntries([
-    ...Object.entries(responses).map(([status, one]) => [status, contentOf(one)] as const),
-    ...[...refusalsOf(route)].map(([status, codes]) => {
+    ...Object.entries(responses).map(([status, one]) => [status, describeContent(one)] as const),
+    ...[...listRefusals(route)].map(([status, codes]) => {
       const texts = codes.map((code) => `${code}: ${errorCodes[code].text}`)
       return [String(status), refused(texts.join(' '))] as const
     }),

@@ -40,6 +40,6 @@ export function perEntity(
 }
 
 /** Names of the entity's shapes: no entity has a dot in its name, so they are never another's. */
-export function shapesOf({ name, schemas }: DescribedEntity): [string, JsonSchema][] {
+export function listShapes({ name, schemas }: DescribedEntity): [string, JsonSchema][] {
   return Object.entries(schemas).map(([kind, schema]) => [`${name}.${kind}`, schema])
 }

@@ -3,7 +3,7 @@ import type { Who } from '../../http/caller/caller.ts'
 import type { RouteDefinition } from '../../http/route.ts'
 
 /** Every code with which a route may refuse, by status: its own, and those of its kind of route. */
-export function refusalsOf(route: RouteDefinition): ReadonlyMap<number, readonly ErrorCode[]> {
+export function listRefusals(route: RouteDefinition): ReadonlyMap<number, readonly ErrorCode[]> {
   const codes = new Set<ErrorCode>([...ofKind(route), ...(route.errors ?? [])])
   return Map.groupBy(
     [...codes].sort((one, other) => errorCodes[one].status - errorCodes[other].status),

@@ -8,7 +8,7 @@ import { ACCOUNT_BYTES, fields, fromUrlParameter } from './fields.ts'
 import type { ReturnAddresses } from './return-url.ts'
 import { HUMAN_FIELD, type HumanCheck } from './sign-in/human-check.ts'
 import type { SignIn } from './sign-in/sign-in.ts'
-import { originOf } from './sign-in/sign-in.ts'
+import { readOrigin } from './sign-in/sign-in.ts'
 
 // A browser comes here with whatever token it still has.
 const common = {
@@ -56,7 +56,7 @@ export function authRoutes(
     async handler(request, reply) {
       const { email, password, [HUMAN_FIELD]: human } = request.body
       await deps.humans.check(human, request.ip)
-      const { token, user } = await deps.signIn({ email, password, ...originOf(request) })
+      const { token, user } = await deps.signIn({ email, password, ...readOrigin(request) })
       reply.header('cache-control', 'no-store')
       return { success: true, access_token: token, user: deps.record(user) }
     },

@@ -69,8 +69,10 @@ export async function createBackups(deps: BackupsDeps, config: BackupsConfig | u
     deps.jobs.handle(LATE_MAIL, () => mailAdmins(deps))
   }
   await deps.jobs.schedule([
-    ...(newest ? [scheduleOf(CHECK, EVERY_HOUR, deps.timeZone)] : []),
-    ...(config?.schedule === undefined ? [] : [scheduleOf(MAKE, config.schedule, deps.timeZone)]),
+    ...(newest ? [buildSchedule(CHECK, EVERY_HOUR, deps.timeZone)] : []),
+    ...(config?.schedule === undefined
+      ? []
+      : [buildSchedule(MAKE, config.schedule, deps.timeZone)]),
   ])
   return {
     /** For admins; null where nobody counts on backups. */
@@ -121,7 +123,7 @@ async function queueLateMail(
   jobs.wake()
 }
 
-function scheduleOf(kind: string, cron: string, timeZone: () => string): BackupSchedule {
+function buildSchedule(kind: string, cron: string, timeZone: () => string): BackupSchedule {
   return {
     source: 'BACKUP_SCHEDULE',
     // No function has a name with a space.

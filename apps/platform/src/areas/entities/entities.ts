@@ -30,7 +30,7 @@ import type { EntitySchema } from './schema/entity-schema.ts'
 import { createTables } from './schema/entity-table.ts'
 import { schemaRoute } from './schema/schema-route.ts'
 import { recordStore } from './store.ts'
-import { changesOf, createChangeEvents } from './write/changes.ts'
+import { createChangeEvents, listChanges } from './write/changes.ts'
 import { type ExpiringEntity, expiringEntity } from './write/expired-records.ts'
 import { manyRecords } from './write/many-records.ts'
 import { openLedgers } from './write/open-ledgers.ts'
@@ -130,7 +130,7 @@ export async function createEntities(config: EntitiesConfig) {
     for (const [name, some] of byEntity) {
       const entity = entities.get(name)
       if (entity && changeEvents.hasListeners(name))
-        changeEvents.publish(await changesOf(db, entity, some))
+        changeEvents.publish(await listChanges(db, entity, some))
     }
   }
 

@@ -40,10 +40,10 @@ export function bucketClient(url: string, credentials: BucketKeys): BucketClient
 
   async function ask(method: string, name: string, body?: Buffer | Blob) {
     const timeout = new AbortController()
-    const ms = TIMEOUT_MS + sizeOf(body) / MIN_BYTES_PER_MS
+    const ms = TIMEOUT_MS + countBytes(body) / MIN_BYTES_PER_MS
     const timer = setTimeout(() => timeout.abort(), ms)
     try {
-      const init = { method, signal: timeout.signal, ...(body && { body: bytesOf(body) }) }
+      const init = { method, signal: timeout.signal, ...(body && { body: toBytes(body) }) }
       const response = await client.fetch(`${base}/${name}`, init)
       if (response.ok) return response
       await response.body?.cancel()
@@ -78,11 +78,11 @@ export function bucketClient(url: string, credentials: BucketKeys): BucketClient
   }
 }
 
-function sizeOf(body: Buffer | Blob | undefined): number {
+function countBytes(body: Buffer | Blob | undefined): number {
   if (body === undefined) return 0
   return body instanceof Blob ? body.size : body.length
 }
 
-function bytesOf(body: Buffer | Blob): Uint8Array<ArrayBuffer> | Blob {
+function toBytes(body: Buffer | Blob): Uint8Array<ArrayBuffer> | Blob {
   return body instanceof Blob ? body : new Uint8Array(body)
 }

@@ -7,7 +7,7 @@ import { StartError } from '../../db/start-error.ts'
 import { apiError } from '../../http/errors/api-error.ts'
 import { bucketClient } from './bucket-client.ts'
 import type { BucketCredentials, FileEntry, FileStore } from './file-store.ts'
-import { masterOf } from './names.ts'
+import { findMasterName } from './names.ts'
 
 /** No request lives this long, so what is older was left by a process that is gone. */
 const LEFTOVER_MS = 3_600_000
@@ -34,7 +34,7 @@ export async function openBucketStore(
 
   async function find(name: string) {
     const response = await ask('HEAD', name)
-    return response && { size: sizeOf(response) }
+    return response && { size: readSize(response) }
   }
 
   async function* objects(): AsyncGenerator<FileEntry> {
@@ -60,7 +60,7 @@ export async function openBucketStore(
     async entries() {
       const entries: FileEntry[] = []
       for await (const entry of objects()) {
-        if (masterOf(entry.name) === undefined) entries.push(entry)
+        if (findMasterName(entry.name) === undefined) entries.push(entry)
       }
       return entries
     },
@@ -79,12 +79,15 @@ export async function openBucketStore(
     async open(name) {
       const response = await ask('GET', name)
       if (!response?.body) return undefined
-      return { size: sizeOf(response), stream: Readable.from(response.body, { objectMode: false }) }
+      return {
+        size: readSize(response),
+        stream: Readable.from(response.body, { objectMode: false }),
+      }
     },
   }
 }
 
-function sizeOf(response: Response): number {
+function readSize(response: Response): number {
   return Number(response.headers.get('content-length'))
 }
 

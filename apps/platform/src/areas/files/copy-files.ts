@@ -53,9 +53,9 @@ async function copyFile(
   to: FileStore,
   name: string,
 ): Promise<CopiedFile | undefined> {
-  const wanted = await digestOf(from, name)
+  const wanted = await computeDigest(from, name)
   if (!wanted) return undefined
-  const there = await digestOf(to, name)
+  const there = await computeDigest(to, name)
   if (there?.sha256 === wanted.sha256) return { name, ...wanted }
   const file = await from.open(name)
   if (!file) return undefined
@@ -66,13 +66,13 @@ async function copyFile(
   } finally {
     await rm(path, { force: true })
   }
-  const kept = await digestOf(to, name)
+  const kept = await computeDigest(to, name)
   if (kept?.sha256 !== wanted.sha256)
     throw new StartError(`The file ${name} is not the same on the other side. Begin again.`)
   return { name, ...wanted }
 }
 
-async function digestOf(
+async function computeDigest(
   store: FileStore,
   name: string,
 ): Promise<Omit<CopiedFile, 'name'> | undefined> {

@@ -2,7 +2,7 @@ import type { FileInfo, FilePage, RemovedFiles } from '@pitlane/protocol'
 import type { Database } from '../../db/database.ts'
 import type { FileStore } from './file-store.ts'
 import { type FileUses, findFileUses } from './file-uses.ts'
-import { isPrivateName, kindOfName, masterOf } from './names.ts'
+import { findMasterName, isPrivateName, kindOfName } from './names.ts'
 import { removedFiles } from './removed-files.ts'
 
 const HOUR_MS = 60 * 60 * 1000
@@ -40,7 +40,7 @@ export function createFileList({ db, clock, publicUrl, store, entities }: FileLi
   let cached: { until: number; entries: Promise<Entry[]> } | undefined
 
   async function read(): Promise<Entry[]> {
-    const files = (await store.entries()).filter(({ name }) => masterOf(name) === undefined)
+    const files = (await store.entries()).filter(({ name }) => findMasterName(name) === undefined)
     const names = new Set(files.map(({ name }) => name))
     const uses = await findFileUses(db, entities(), names)
     return files

@@ -1,7 +1,7 @@
 import type { FileUse } from '@pitlane/protocol'
 import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
-import { masterOf } from './names.ts'
+import { findMasterName } from './names.ts'
 
 /** Rows that are read at once; between two reads other requests have their turn. */
 const ROWS = 500
@@ -26,7 +26,7 @@ interface Source {
 }
 
 /** All that may name a file: records, what the history can bring back, settings, messages and fields of users. */
-function sourcesOf(entities: readonly { name: string; table: string }[]): Source[] {
+function listSources(entities: readonly { name: string; table: string }[]): Source[] {
   return [
     ...entities.map(
       ({ name, table }): Source => ({
@@ -90,10 +90,10 @@ export async function findFileUses(
   known: ReadonlySet<string>,
 ): Promise<Map<string, FileUses>> {
   const found = new Map<string, FileUses>()
-  for (const source of sourcesOf(entities)) {
+  for (const source of listSources(entities)) {
     for await (const row of rowsOf(db, source)) {
       const text = source.texts.map((column) => row[column] ?? '').join(' ')
-      const named = new Set(text.match(NAMES)?.map((name) => masterOf(name) ?? name))
+      const named = new Set(text.match(NAMES)?.map((name) => findMasterName(name) ?? name))
       const files = [...named].filter((name) => known.has(name))
       if (files.length === 0) continue
       // Once for the row: it may be large, and name many files.

@@ -13,16 +13,16 @@ import { createFetches, type FetchesDeps } from './fetch/fetches.ts'
 import { fileAdminRoutes } from './file-admin-routes.ts'
 import { createFileList } from './file-list.ts'
 import { type FileStoreOptions, openFileStore, writableFiles } from './file-store.ts'
-import { createKeepFile, idOf } from './keep-file.ts'
+import { buildFileId, createKeepFile } from './keep-file.ts'
 import { findMissingSizes } from './make-sizes.ts'
-import { isOwnerOf, isPrivateName, masterName, privateName } from './names.ts'
+import { isPrivateName, masterName, ownsFile, privateName } from './names.ts'
 import { createPictureMaker } from './picture-maker.ts'
 import { createReadOwn } from './read-own.ts'
 import { deletingRemovedFiles } from './removed-files.ts'
 import { serveFiles } from './serve.ts'
 import { createSignedAddresses } from './signed-address.ts'
-import { endingOf, SNIFFED_BYTES } from './sniff.ts'
-import { ownerOf, uploadRoutes } from './upload-routes.ts'
+import { findEnding, SNIFFED_BYTES } from './sniff.ts'
+import { findFileOwner, uploadRoutes } from './upload-routes.ts'
 
 export async function createFiles(
   deps: FileStoreOptions & {
@@ -51,7 +51,7 @@ export async function createFiles(
   const keep = createKeepFile(store, encode, (name) => list.restore([name]))
   const closing = new AbortController()
   const mayRead = (name: string, caller: Caller) =>
-    !isPrivateName(name) || isTrusted(caller) || isOwnerOf(name, ownerOf(caller))
+    !isPrivateName(name) || isTrusted(caller) || ownsFile(name, findFileOwner(caller))
   const { publicUrl } = deps
 
   async function keepFile(bytes: Uint8Array, name: string): Promise<string> {
@@ -74,7 +74,7 @@ export async function createFiles(
     async keepPrivate(bytes: Uint8Array, { type, name }: { type?: string; name?: string }) {
       const path = store.temporary()
       await writeFile(path, bytes)
-      const kept = privateName(CHATS, endingOf(bytes, type, name))
+      const kept = privateName(CHATS, findEnding(bytes, type, name))
       await store.adopt(path, kept)
       return kept
     },
@@ -86,14 +86,14 @@ export async function createFiles(
     },
     /** The names of the private files that a user has uploaded. */
     listPrivate: async (userId: string) =>
-      (await store.names()).filter((name) => isPrivateName(name) && isOwnerOf(name, userId)),
+      (await store.names()).filter((name) => isPrivateName(name) && ownsFile(name, userId)),
     async readPrivate(name: string): Promise<Buffer | undefined> {
       const file = isPrivateName(name) ? await store.open(name) : undefined
       return file && buffer(file.stream)
     },
     readOwn: createReadOwn({ store, publicUrl, addresses, mayRead }),
     async keepMaster(bytes: Buffer): Promise<string> {
-      const name = masterName(idOf(createHash('sha256').update(bytes).digest('hex')))
+      const name = masterName(buildFileId(createHash('sha256').update(bytes).digest('hex')))
       if (!(await store.has(name))) await store.keep([[name, bytes]])
       return `/files/${name}`
     },

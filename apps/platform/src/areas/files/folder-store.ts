@@ -2,7 +2,7 @@ import { access, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:
 import { dirname, isAbsolute, join, resolve } from 'node:path'
 import { StartError } from '../../db/start-error.ts'
 import type { FileEntry, FileStore } from './file-store.ts'
-import { masterOf } from './names.ts'
+import { findMasterName } from './names.ts'
 
 /** No request lives this long. */
 const LEFTOVER_MS = 3_600_000
@@ -20,7 +20,7 @@ export async function openFolderStore(path: string, newId: () => string): Promis
     async entries() {
       const found: FileEntry[] = []
       for (const name of await readdir(folder)) {
-        if (masterOf(name) !== undefined) continue
+        if (findMasterName(name) !== undefined) continue
         const file = await stat(join(folder, name)).catch(() => undefined)
         if (file?.isFile()) found.push({ name, size: file.size, date: file.mtime.toISOString() })
       }

@@ -4,7 +4,7 @@ import type { FileStore } from './file-store.ts'
 import { masterName, privateName } from './names.ts'
 import type { PictureMaker } from './picture-maker.ts'
 import type { Received } from './receive.ts'
-import { type FileKind, kindOf, pictureFormat } from './sniff.ts'
+import { type FileKind, findFileKind, pictureFormat } from './sniff.ts'
 
 /** Both take a temporary file and answer the name under which it is kept. */
 export interface KeepFile {
@@ -30,7 +30,7 @@ export function createKeepFile(
   return {
     public: (received) =>
       consumed(received, async ({ path, hash }, kind) => {
-        const id = idOf(hash)
+        const id = buildFileId(hash)
         const name = kind === 'picture' ? masterName(id) : `${id}.${kind}`
         const job = inFlight.get(name) ?? work(kind, name, id, path)
         inFlight.set(name, job)
@@ -49,7 +49,7 @@ export function createKeepFile(
 }
 
 /** @param hash SHA-256 of the bytes as they were sent, in hex */
-export function idOf(hash: string): string {
+export function buildFileId(hash: string): string {
   return hash.slice(0, 32)
 }
 
@@ -59,7 +59,7 @@ async function consumed(
   keep: (received: Received, kind: FileKind) => Promise<string>,
 ): Promise<string> {
   try {
-    const kind = kindOf(received.head, received.name)
+    const kind = findFileKind(received.head, received.name)
     if (!kind) throw apiError('unsupported_media_type', 'This kind of file is not kept here.')
     return await keep(received, kind)
   } finally {

@@ -13,7 +13,7 @@ export function sizeNames(id: string): string[] {
 }
 
 /** The master of a size; undefined for a name that is no size's. */
-export function masterOf(name: string): string | undefined {
+export function findMasterName(name: string): string | undefined {
   const id = /^([0-9a-f]+)-\d+\.(?:avif|webp)$/.exec(name)?.[1]
   return id && masterName(id)
 }
@@ -42,7 +42,7 @@ export function isPrivateName(name: string): boolean {
 }
 
 /** Whether a private file was kept for this owner. */
-export function isOwnerOf(name: string, owner: string): boolean {
+export function ownsFile(name: string, owner: string): boolean {
   const [, id = '', mark] = /^private-([0-9a-f]+)-([0-9a-f]+)\./.exec(name) ?? []
   return mark === ownerMark(id, owner)
 }

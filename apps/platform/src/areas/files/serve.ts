@@ -5,7 +5,7 @@ import { apiError } from '../../http/errors/api-error.ts'
 import { string } from '../../http/input/schema.ts'
 import { route } from '../../http/route.ts'
 import type { FileStore } from './file-store.ts'
-import { isPrivateName, masterOf } from './names.ts'
+import { findMasterName, isPrivateName } from './names.ts'
 import type { SignedAddresses } from './signed-address.ts'
 
 type Headed = Pick<FastifyRequest, 'method' | 'headers'>
@@ -70,7 +70,8 @@ export function serveFiles(
       const wanted = request.params['*']
       const isPrivate = isPrivateName(wanted)
       if (isPrivate && !(await addresses.isGood(wanted, request.query))) throw apiError('not_found')
-      const found = (await lookUp(wanted, request)) ?? (await lookUp(masterOf(wanted), request))
+      const found =
+        (await lookUp(wanted, request)) ?? (await lookUp(findMasterName(wanted), request))
       if (!found) throw apiError('not_found')
       const { name, etag, isKnown, file } = found
       const type = name.slice(name.lastIndexOf('.') + 1)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { kindOf } from './sniff.ts'
+import { findFileKind } from './sniff.ts'
 
 const bytes = (latin1: string) => Buffer.from(latin1, 'latin1')
 
@@ -21,5 +21,5 @@ test.each([
   ['a zip', bytes('PK\x03\x04'), 'x.pdf', undefined],
   ['nothing', Buffer.alloc(0), 'x.csv', undefined],
 ])('sec S17 %s is known by its bytes', (_what, head, name, kind) => {
-  expect(kindOf(head, name)).toBe(kind)
+  expect(findFileKind(head, name)).toBe(kind)
 })

@@ -8,7 +8,7 @@ export const SNIFFED_BYTES = 64 * 1024
  * @param head the first bytes of the file, at most {@link SNIFFED_BYTES}
  * @param name the name that it was sent under: texts have no signature, and spreadsheets that of any archive
  */
-export function kindOf(head: Buffer, name: string): FileKind | undefined {
+export function findFileKind(head: Buffer, name: string): FileKind | undefined {
   if (isPicture(head)) return 'picture'
   if (startsWith(head, '%PDF-')) return 'pdf'
   const ending = /\.(csv|json|xlsx)$/.exec(name.toLowerCase())?.[1]
@@ -47,9 +47,9 @@ const PRIVATE_ENDINGS: Readonly<Record<string, string>> = {
  * What the name of a private file ends in: pictures are known by their bytes, sounds and videos by what their sender calls
  * them. Whatever else it is, it is bytes to save.
  */
-export function endingOf(bytes: Uint8Array, type = '', name = ''): string {
+export function findEnding(bytes: Uint8Array, type = '', name = ''): string {
   const head = Buffer.from(bytes.subarray(0, SNIFFED_BYTES))
-  const kind = kindOf(head, name)
+  const kind = findFileKind(head, name)
   if (kind !== undefined) return kind === 'picture' ? String(pictureFormat(head)) : kind
   const [plain = ''] = type.toLowerCase().split(';')
   const ending = Object.hasOwn(PRIVATE_ENDINGS, plain) ? PRIVATE_ENDINGS[plain] : undefined

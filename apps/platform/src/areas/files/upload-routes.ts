@@ -55,7 +55,7 @@ export function uploadRoutes(app: FastifyInstance, deps: UploadDeps): void {
 
     route(scope, {
       ...upload,
-      path: pathOf('UploadFile'),
+      path: buildPath('UploadFile'),
       summary: 'Keeps a file for good.',
       details:
         'Pictures are made smaller and kept as AVIF, WebP and JPEG; PDF, CSV, JSON and XLSX stay as they are.',
@@ -71,19 +71,19 @@ export function uploadRoutes(app: FastifyInstance, deps: UploadDeps): void {
     })
     route(scope, {
       ...upload,
-      path: pathOf('UploadPrivateFile'),
+      path: buildPath('UploadPrivateFile'),
       summary: 'Keeps a file, as it is, for those who get a signed address of it.',
       who: access.whoOf('UploadPrivateFile'),
       responses: { 200: json(object({ file_uri: string() }), 'What it is called.') },
       async handler(request) {
         await quota.take('files', request.caller, 1, FILES_A_DAY)
         const received = await receiveFile(request, store.temporary())
-        return { file_uri: await keep.private(received, ownerOf(request.caller)) }
+        return { file_uri: await keep.private(received, findFileOwner(request.caller)) }
       },
     })
     route(scope, {
       method: 'POST',
-      path: pathOf('CreateFileSignedUrl'),
+      path: buildPath('CreateFileSignedUrl'),
       area,
       summary: 'An address of a private file that is good for a while.',
       details:
@@ -101,7 +101,7 @@ export function uploadRoutes(app: FastifyInstance, deps: UploadDeps): void {
         if (!isOpen || !(await store.find(name))) {
           throw apiError('not_found', 'There is no file with this file_uri.')
         }
-        const signed = addresses.sign(name, expires_in, tokenIdOf(caller))
+        const signed = addresses.sign(name, expires_in, findTokenId(caller))
         return { signed_url: `${publicUrl}/files/${name}?${signed}` }
       },
     })
@@ -109,16 +109,16 @@ export function uploadRoutes(app: FastifyInstance, deps: UploadDeps): void {
 }
 
 /** Whose a private file is that this caller uploads. */
-export function ownerOf(caller: Caller): string {
+export function findFileOwner(caller: Caller): string {
   return caller.kind === 'user' ? caller.user.id : caller.kind
 }
 
-function tokenIdOf(caller: Caller): string {
+function findTokenId(caller: Caller): string {
   return (caller.kind !== 'visitor' && caller.tokenId) || ''
 }
 
 const area = 'Files'
 
-function pathOf(name: string) {
+function buildPath(name: string) {
   return paths.integration.replace(':name', name)
 }

@@ -99,7 +99,7 @@ export function createProcesses(deps: ProcessesDeps) {
         await snapshot.remove()
       }
       try {
-        const secrets = secretsOf(config.secrets, file)
+        const secrets = pickSecrets(config.secrets, file)
         const started = await startProcess(
           { ...place, gateway: way.url, proxy: way.proxy, secrets, limits: file.limits },
           snapshot,
@@ -155,7 +155,7 @@ export function createProcesses(deps: ProcessesDeps) {
 const WITHOUT_DENO =
   'Functions need Deno, which is not installed here: start the shop once with a network, and it is fetched.'
 
-function secretsOf(
+function pickSecrets(
   secrets: Readonly<Record<string, string>>,
   { secrets: named }: FunctionFile,
 ): Record<string, string> {

@@ -54,7 +54,7 @@ export function runCall(
   file: FunctionFile,
   call: IncomingCall,
 ): Promise<Answer> {
-  const { signal, release } = endOf(deps, file, call)
+  const { signal, release } = createEndSignal(deps, file, call)
   // What functions call belongs to a call that has its place: bounded by the caller's share, both would wait for each other.
   const asked = callDepth() > 0 ? undefined : requester()
   return new Promise((resolve, reject) => {
@@ -66,7 +66,7 @@ export function runCall(
 }
 
 /** What ends a call: its time, its caller, or the server. `AbortSignal.any` would cost more than all else here. */
-function endOf({ stopped }: RunDeps, file: FunctionFile, { signal }: IncomingCall) {
+function createEndSignal({ stopped }: RunDeps, file: FunctionFile, { signal }: IncomingCall) {
   const end = new AbortController()
   const clock = setTimeout(() => end.abort(tooSlow(file)), file.limits.seconds * 1000)
   const followed = signal ? [stopped, signal] : [stopped]
@@ -124,7 +124,11 @@ async function runOnce(
     }
     outcome =
       refusal instanceof ApiError
-        ? { status: refusal.status, code: refusal.code, ...(refusal !== error && reasonOf(error)) }
+        ? {
+            status: refusal.status,
+            code: refusal.code,
+            ...(refusal !== error && readReason(error)),
+          }
         : { status: 499 }
     throw refusal
   } finally {
@@ -201,7 +205,7 @@ async function passOn(
     headers: answerHeaders(response.headers),
   }
   if (length <= WHOLE_BYTES) {
-    resolve({ ...head, body: await wholeOf(response) })
+    resolve({ ...head, body: await readWhole(response) })
     return
   }
   let bytes = 0
@@ -214,7 +218,7 @@ async function passOn(
   await finished(response, { writable: false })
 }
 
-function wholeOf(response: IncomingMessage): Promise<Buffer> {
+function readWhole(response: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = []
   return new Promise((resolve, reject) => {
     response.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -240,7 +244,7 @@ async function explain(
 }
 
 /** For the log: what the connection to the process has said. */
-function reasonOf(error: unknown): { reason?: string } {
+function readReason(error: unknown): { reason?: string } {
   return error instanceof Error ? { reason: error.message } : {}
 }
 

@@ -33,7 +33,7 @@ export function createInvokeLlm(deps: {
     }
     const files: NamedFile[] = []
     for (const url of invocation.file_urls ?? []) files.push(await readFile(url, caller, signal))
-    const messages = [messageOf(invocation.prompt, files)]
+    const messages = [buildMessage(invocation.prompt, files)]
     const schema = invocation.response_json_schema
     return schema
       ? askForObject(deps, caller, { messages, schema, signal })
@@ -42,12 +42,12 @@ export function createInvokeLlm(deps: {
 }
 
 /** What is asked, with files in a form that a model takes. */
-export function messageOf(text: string, files: readonly NamedFile[]): ModelMessage {
-  const content: UserContent = [{ type: 'text', text }, ...files.map(partOf)]
+export function buildMessage(text: string, files: readonly NamedFile[]): ModelMessage {
+  const content: UserContent = [{ type: 'text', text }, ...files.map(buildPart)]
   return { role: 'user', content }
 }
 
-function partOf(file: NamedFile): Exclude<UserContent, string>[number] {
+function buildPart(file: NamedFile): Exclude<UserContent, string>[number] {
   switch (file.kind) {
     case 'picture':
       return { type: 'file', data: file.bytes, mediaType: file.mediaType }

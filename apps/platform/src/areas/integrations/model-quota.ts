@@ -1,6 +1,6 @@
 import type { Caller } from '../../http/caller/caller.ts'
 import { apiError } from '../../http/errors/api-error.ts'
-import { type DailyQuota, quotaOf } from '../../http/limits/daily-quota.ts'
+import { type DailyQuota, listQuotaKeys } from '../../http/limits/daily-quota.ts'
 import type { Model } from '../../model/model.ts'
 
 const CALLS_A_DAY = 200
@@ -22,7 +22,7 @@ export function meterModel(model: Model | undefined, quota: DailyQuota): Metered
   return {
     async generateText(caller, request) {
       const { generateText } = configured()
-      const owners = quotaOf(caller)
+      const owners = listQuotaKeys(caller)
       const calls = { what: 'model calls', amount: 1, limit: CALLS_A_DAY }
       const tokensLeft = { what: 'model tokens', amount: 0, limit: TOKENS_A_DAY }
       await quota.takeAll(owners.flatMap((of) => [calls, tokensLeft].map((it) => ({ ...it, of }))))

@@ -68,7 +68,7 @@ async function readInstalled(
   try {
     return { check: compileSchema(schema) }
   } catch (error) {
-    throw new StartError(`${path}/schema.json is not a JSON Schema: ${wordsOf(error)}.`)
+    throw new StartError(`${path}/schema.json is not a JSON Schema: ${describeError(error)}.`)
   }
 }
 
@@ -89,7 +89,7 @@ async function parsed(file: string, path: string): Promise<JsonSchema> {
   try {
     value = JSON.parse(text)
   } catch (error) {
-    throw new StartError(`${path} is not JSON: ${wordsOf(error)}.`)
+    throw new StartError(`${path} is not JSON: ${describeError(error)}.`)
   }
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
     return value as JsonSchema // An object of any keys.
@@ -97,6 +97,6 @@ async function parsed(file: string, path: string): Promise<JsonSchema> {
   throw new StartError(`${path} should hold a JSON object.`)
 }
 
-function wordsOf(error: unknown): string {
+function describeError(error: unknown): string {
   return error instanceof Error ? error.message.replace(/\s+/g, ' ') : String(error)
 }

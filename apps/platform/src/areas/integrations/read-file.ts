@@ -26,7 +26,7 @@ export function createReadFile(files: Files, guardedFetch: GuardedFetch): ReadFi
     const own = await files.readOwn(address, caller, MAX_BYTES)
     if (own) return named(own.bytes, own.ending)
     const { pathname } = URL.canParse(address) ? new URL(address) : { pathname: '' }
-    return named(await fetched(address, signal), endingOf(pathname))
+    return named(await fetched(address, signal), findEnding(pathname))
   }
 
   async function fetched(address: string, signal: AbortSignal): Promise<Buffer> {
@@ -66,6 +66,6 @@ function startsWith(bytes: Buffer, signature: string): boolean {
   return bytes.toString('latin1', 0, signature.length) === signature
 }
 
-function endingOf(path: string): string {
+function findEnding(path: string): string {
   return /\.(\w+)$/.exec(path)?.[1]?.toLowerCase() ?? ''
 }

@@ -34,7 +34,7 @@ serveJobs(async ({ schema, value }: SchemaJob): Promise<SchemaResult> => {
   try {
     const check = compiled(schema)
     if (value === undefined) return { json: 'null' }
-    const data = await dataOf(value, schema)
+    const data = await readData(value, schema)
     const reason = check(data)
     return reason === undefined ? { json: JSON.stringify(data) } : { wrong: 'value', reason }
   } catch (error) {
@@ -48,11 +48,11 @@ function compiled(schema: JsonSchema): (value: unknown) => string | undefined {
   try {
     return compileSchema(schema)
   } catch (error) {
-    throw new Fault('schema', wordsOf(error).slice(0, 200))
+    throw new Fault('schema', describeError(error).slice(0, 200))
   }
 }
 
-async function dataOf(
+async function readData(
   value: NonNullable<SchemaJob['value']>,
   schema: JsonSchema,
 ): Promise<unknown> {
@@ -62,7 +62,7 @@ async function dataOf(
     return parsed(Buffer.from(bytes).toString(), 'file', 'The file is not valid JSON.')
   }
   const rows = await readTable(kind, bytes).catch((error: unknown) => {
-    throw new Fault('file', `This table cannot be read. ${wordsOf(error)}`)
+    throw new Fault('file', `This table cannot be read. ${describeError(error)}`)
   })
   try {
     return fitRows(rows, schema)
@@ -84,6 +84,6 @@ function withoutFence(text: string): string {
   return /^\s*```(?:json)?\n([\s\S]*)\n```\s*$/.exec(text)?.[1] ?? text
 }
 
-function wordsOf(error: unknown): string {
+function describeError(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }

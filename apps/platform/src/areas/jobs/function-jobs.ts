@@ -39,10 +39,10 @@ export function functionTriggers(
   return definitions.flatMap(({ name, automations }) =>
     automations.map((automation: FunctionAutomation) => ({
       ...automation,
-      source: sourceOf(name),
+      source: describeSource(name),
       insert(change: Change): WriteStatement {
         const details: FunctionJob = {
-          ...{ name, trigger: 'automation', body: eventOf(change) },
+          ...{ name, trigger: 'automation', body: buildEvent(change) },
           depth: callDepth(),
         }
         return jobs.insert({ kind: KIND, details })
@@ -68,7 +68,7 @@ export async function runFunctionJobs(deps: {
     if (cron === undefined) return []
     const details: FunctionJob = { name, trigger: 'schedule', body: {}, depth: 0 }
     const schedule: Schedule = {
-      source: sourceOf(name),
+      source: describeSource(name),
       name,
       cron,
       timeZone: timezone === undefined ? own : () => timezone,
@@ -116,13 +116,13 @@ function isLoop(error: unknown): error is ApiError {
   return error instanceof ApiError && error.code === 'function_loop'
 }
 
-function eventOf({ type, entity, record, before }: Change): object {
+function buildEvent({ type, entity, record, before }: Change): object {
   const event = { type, entity_name: entity, entity_id: record.id }
   const records = { data: record, ...(before && { old_data: before }) }
   if (JSON.stringify(records).length <= LONGEST_RECORDS) return { event, ...records }
   return { event, payload_too_large: true }
 }
 
-function sourceOf(name: string): string {
+function describeSource(name: string): string {
   return `functions/${name}/function.jsonc`
 }

@@ -27,7 +27,8 @@ export function functionAdminRoutes(app: FastifyInstance, deps: RouteDeps): void
     summary: 'The functions of the shop: who may call them, what bounds them, when they run.',
     who: 'admin',
     responses: { 200: json(array(info)) },
-    handler: () => Promise.all(definitions.map((one) => infoOf(one, clock(), timeZone()))),
+    handler: () =>
+      Promise.all(definitions.map((one) => describeFunction(one, clock(), timeZone()))),
   })
 
   route(app, {
@@ -53,7 +54,7 @@ export function functionAdminRoutes(app: FastifyInstance, deps: RouteDeps): void
   })
 }
 
-async function infoOf(
+async function describeFunction(
   definition: FunctionDefinition,
   now: Date,
   timeZone: string,

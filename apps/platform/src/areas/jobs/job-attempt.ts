@@ -30,7 +30,7 @@ export function jobAttempts({ clock, log, store }: AttemptDeps) {
   ): Promise<void> {
     const { id, kind, tries } = job
     const isDead = tries >= most || (error instanceof JobError && error.isFinal)
-    const reason = reasonOf(error)
+    const reason = describeError(error)
     log.warn({ event: 'job_failed', job: id, kind, tries, isDead, reason }, 'a job failed')
     if (isDead) await store.bury(job, dateIn(0), reason)
     else {
@@ -67,7 +67,7 @@ function rejectedOnAbort(signal: AbortSignal): Promise<never> {
 }
 
 // The words of others may repeat a recipient or a secret: they stay out of the log.
-function reasonOf(error: unknown): string {
+function describeError(error: unknown): string {
   if (error instanceof JobError) return error.message
   if (typeof error !== 'object' || error === null) return 'unknown'
   const { code, responseCode, name } = error as Record<string, unknown>

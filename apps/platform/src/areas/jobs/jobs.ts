@@ -56,7 +56,7 @@ export function createJobs(
     return {
       id: newId(),
       kind,
-      key: key === undefined ? null : keyOf(kind, key),
+      key: key === undefined ? null : buildKey(kind, key),
       details: JSON.stringify(details),
       state: 'waiting',
       created_date,
@@ -82,7 +82,7 @@ export function createJobs(
       polled.push(createSchedules({ db, clock, jobs: { insert } }, schedules))
     },
     insert,
-    cancel: (kind, key) => store.cancel(keyOf(kind, key), clock().toISOString()),
+    cancel: (kind, key) => store.cancel(buildKey(kind, key), clock().toISOString()),
     list: list.ofKind,
     // As if it were at its first try: what is taken over is tried again soon.
     hold: (job) => store.hold({ ...rowOf(job), state: 'running', tries: 1, lease: newId() }),
@@ -93,7 +93,7 @@ export function createJobs(
   }
 }
 
-function keyOf(kind: string, key: string): string {
+function buildKey(kind: string, key: string): string {
   return `${kind}:${key}`
 }
 

@@ -57,12 +57,12 @@ function changedFields(
   after: AdminChangeEntry['after'],
 ): AdminFieldChange[] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].sort().flatMap((field) => {
-    const [was, is] = [textOf(before[field]), textOf(after[field])]
+    const [was, is] = [toText(before[field]), toText(after[field])]
     return was === is ? [] : [{ field, before: shortened(was), after: shortened(is) }]
   })
 }
 
-function textOf(value: unknown): string | null {
+function toText(value: unknown): string | null {
   return value === undefined || value === null ? null : JSON.stringify(value)
 }
 

@@ -14,7 +14,7 @@ export async function countEvents(
   date: string,
 ): Promise<void> {
   const fresh = await keepVisits(db, visits, events, date)
-  const { counts, people } = sumOf(fresh)
+  const { counts, people } = sumEvents(fresh)
   await countPeople(db, counts, people)
   const rows = sorted([...counts.values()], ({ event_name, label, day }) => [
     event_name,
@@ -71,17 +71,17 @@ interface Sums {
 }
 
 /** Each event counts under its label, and under the empty one that stands for all. */
-function sumOf(events: readonly CountedEvent[]): Sums {
+function sumEvents(events: readonly CountedEvent[]): Sums {
   const counts: Sums['counts'] = new Map()
   const people: Sums['people'] = new Map()
   for (const { name: event_name, label: own, day, value, person } of events) {
     for (const label of new Set([own, ''])) {
       const at = { event_name, label, day }
-      const row = counts.get(keyOf(at)) ?? { ...at, count: 0, value: 0, users: 0, visitors: 0 }
-      counts.set(keyOf(at), { ...row, count: row.count + 1, value: row.value + value })
+      const row = counts.get(buildKey(at)) ?? { ...at, count: 0, value: 0, users: 0, visitors: 0 }
+      counts.set(buildKey(at), { ...row, count: row.count + 1, value: row.value + value })
       if (person === '') continue
-      const part = people.get(keyOf(at) + person) ?? { ...at, person, count: 0 }
-      people.set(keyOf(at) + person, { ...part, count: part.count + 1 })
+      const part = people.get(buildKey(at) + person) ?? { ...at, person, count: 0 }
+      people.set(buildKey(at) + person, { ...part, count: part.count + 1 })
     }
   }
   return { counts, people }
@@ -116,13 +116,13 @@ async function countPeople(
   )
   // Exactly the columns that the statement returns.
   for (const row of counted as unknown as EventPersonRow[]) {
-    const isNew = people.get(keyOf(row) + row.person)?.count === Number(row.count)
-    const count = counts.get(keyOf(row))
+    const isNew = people.get(buildKey(row) + row.person)?.count === Number(row.count)
+    const count = counts.get(buildKey(row))
     if (isNew && count) count[row.person.startsWith(SESSION_MARK) ? 'visitors' : 'users'] += 1
   }
 }
 
-function keyOf({ event_name, label, day }: Omit<EventPersonRow, 'person' | 'count'>): string {
+function buildKey({ event_name, label, day }: Omit<EventPersonRow, 'person' | 'count'>): string {
   return JSON.stringify([event_name, label, day])
 }
 

@@ -20,10 +20,10 @@ export const SESSION_MARK = '~'
 
 /** Stands for a visitor's session on one day: the next day the same session has another. */
 export function sessionKey(sessionId: string, day: string): string {
-  return SESSION_MARK + hashOf(`${day} ${sessionId}`)
+  return SESSION_MARK + hashText(`${day} ${sessionId}`)
 }
 
 /** @returns 16 characters */
-export function hashOf(text: string): string {
+export function hashText(text: string): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, 16)
 }

@@ -2,7 +2,7 @@ import { readDay } from '@pitlane/calendar'
 import { MAX_LIST, MAX_STATS, paths } from '@pitlane/protocol'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../db/database.ts'
-import { timeOf, timeParameters } from '../../http/input/instant.ts'
+import { parseTime, timeParameters } from '../../http/input/instant.ts'
 import {
   array,
   date,
@@ -13,7 +13,7 @@ import {
   string,
 } from '../../http/input/schema.ts'
 import { json, route } from '../../http/route.ts'
-import { type DayFilter, statsOf } from './stats.ts'
+import { computeStats, type DayFilter } from './stats.ts'
 import { listVisits, type VisitFilter } from './visits.ts'
 
 const LONGEST = 500
@@ -41,7 +41,7 @@ export function readRoutes(
     },
     responses: { 200: json(array(visit)) },
     async handler({ query: { limit = MAX_LIST, skip = 0, ...query } }) {
-      const filter = filterOf(query, timeZone())
+      const filter = readFilter(query, timeZone())
       await flush()
       return listVisits(db, filter, { limit, skip })
     },
@@ -64,9 +64,9 @@ export function readRoutes(
       200: json(stats, 'All, by page, by user, and by day of the time zone of the app.'),
     },
     async handler({ query: { event_name, ...query } }) {
-      const filter = filterOf(query, timeZone())
+      const filter = readFilter(query, timeZone())
       await flush()
-      return statsOf(db, inDays(filter, timeZone()), event_name)
+      return computeStats(db, inDays(filter, timeZone()), event_name)
     },
   })
 }
@@ -79,14 +79,14 @@ const filters = {
   ...timeParameters,
 }
 
-function filterOf(
+function readFilter(
   query: { readonly [Name in keyof typeof filters]?: string },
   timeZone: string,
 ): VisitFilter {
   return {
     pageName: query.page_name ?? query.page,
     userId: query.user_id ?? query.user,
-    ...timeOf(query, timeZone),
+    ...parseTime(query, timeZone),
   }
 }
 

@@ -18,7 +18,7 @@ type Counts = Record<'visits' | 'users' | 'visitors', number>
  *
  * @param eventName its labels are told instead of all events
  */
-export async function statsOf(
+export async function computeStats(
   db: Database,
   filter: DayFilter,
   eventName: string | undefined,
@@ -62,7 +62,7 @@ function visitsBy(
   return sql<Counts & { key: string }>`
     select ${sql.ref(column)} as key, sum(count) as visits, max(users) as users,
       sum(visitors) as visitors
-    from ${countsOf(filter)} where event_name = ${PAGE_VIEW} and ${label} and ${duringOf(filter)}
+    from ${selectCounts(filter)} where event_name = ${PAGE_VIEW} and ${label} and ${buildPeriod(filter)}
     group by ${sql.ref(column)} order by ${order} limit ${MAX_STATS}`
 }
 
@@ -76,11 +76,11 @@ function usersByLabel(filter: DayFilter) {
   const next = (of: string, isLater: RawBuilder<SqlBool>) => sql`
     (select min(person) from event_people where event_name = ${PAGE_VIEW}
       and event_people.label = ${sql.ref(`${of}.label`)} and ${isLater}
-      and ${personIn(filter)} and ${duringOf(filter)})`
+      and ${personIn(filter)} and ${buildPeriod(filter)})`
   return sql<{ label: string; users: number }>`
     with recursive pages as (
       select distinct label from event_counts
-      where event_name = ${PAGE_VIEW} and ${pages} and ${duringOf(filter)}
+      where event_name = ${PAGE_VIEW} and ${pages} and ${buildPeriod(filter)}
     ), known(label, person) as (
       select label, ${next('pages', sql`true`)} from pages
       union all
@@ -93,7 +93,7 @@ function visitsByUser(filter: DayFilter) {
   return sql<{ user_id: string; visits: number }>`
     select person as user_id, sum(count) as visits from event_people
     where event_name = ${PAGE_VIEW} and label = ${filter.pageName ?? ''}
-      and ${personIn(filter)} and ${duringOf(filter)}
+      and ${personIn(filter)} and ${buildPeriod(filter)}
     group by person order by visits desc, person limit ${MAX_STATS}`
 }
 
@@ -105,12 +105,12 @@ function eventCounts(filter: DayFilter, eventName: string | undefined) {
   return sql<EventCount>`
     select event_name, label, sum(count) as count, sum(value) as value, max(users) as users,
       sum(visitors) as visitors
-    from ${countsOf(filter)} where ${which} and ${duringOf(filter)}
+    from ${selectCounts(filter)} where ${which} and ${buildPeriod(filter)}
     group by event_name, label order by count desc, event_name, label limit ${MAX_STATS}`
 }
 
 /** The counts of all, or of one user. */
-function countsOf({ userId }: DayFilter) {
+function selectCounts({ userId }: DayFilter) {
   return userId === undefined
     ? sql`event_counts`
     : sql`(select event_name, label, day, count, 0 as value, 1 as users, 0 as visitors
@@ -121,7 +121,7 @@ function personIn({ userId }: DayFilter) {
   return userId === undefined ? sql`person < ${SESSION_MARK}` : sql`person = ${userId}`
 }
 
-function duringOf({ fromDay, toDay }: DayFilter) {
+function buildPeriod({ fromDay, toDay }: DayFilter) {
   return sql`day >= ${fromDay ?? ''} and day <= ${toDay ?? '9'}`
 }
 

@@ -1,4 +1,4 @@
-import { type CountedEvent, hashOf, sessionKey } from './counted-event.ts'
+import { type CountedEvent, hashText, sessionKey } from './counted-event.ts'
 
 /** The longest queue of the public client, sent at once when its page hides. */
 export const MAX_EVENTS = 1_000
@@ -30,21 +30,24 @@ export function eventsIn(body: unknown, userId: string | undefined, day: string)
     const properties = fieldsIn(fields.properties)
     return {
       name,
-      label: labelOf(textIn(properties.label, LONGEST_LABEL) ?? pathIn(fields.page_url)),
+      label: shortenLabel(textIn(properties.label, LONGEST_LABEL) ?? pathIn(fields.page_url)),
       value: valueIn(properties.value),
       day,
       person: userId ?? (session ? sessionKey(session, day) : ''),
-      ...(session && { key: keyOf(session, fields) }),
+      ...(session && { key: buildKey(session, fields) }),
     }
   })
 }
 
 /** The public client sends what it has told by beacon once more. */
-function keyOf(session: string, { event_name, timestamp, page_url, properties }: Fields): string {
-  return hashOf(JSON.stringify([session, event_name, timestamp, page_url, properties]))
+function buildKey(
+  session: string,
+  { event_name, timestamp, page_url, properties }: Fields,
+): string {
+  return hashText(JSON.stringify([session, event_name, timestamp, page_url, properties]))
 }
 
-function labelOf(text: string): string {
+function shortenLabel(text: string): string {
   return PERSONAL.test(text) ? '' : text.trim()
 }
 

@@ -35,13 +35,13 @@ function readLine(line: string): LogLine | undefined {
     // Pino writes milliseconds unless it is told otherwise.
     time: typeof time === 'number' ? new Date(time).toISOString() : String(time),
     level: LOG_LEVELS.findLast((name) => NUMBERS[name] <= Number(level)) ?? 'debug',
-    message: typeof msg === 'string' ? msg : requestOf(details),
+    message: typeof msg === 'string' ? msg : describeRequest(details),
     details,
   }
 }
 
 /** A line of a request has no message of its own. */
-function requestOf({ method, path, status }: Record<string, unknown>): string {
+function describeRequest({ method, path, status }: Record<string, unknown>): string {
   return method === undefined ? '' : `${method} ${path} ${status}`
 }
 

@@ -44,7 +44,7 @@ export function createMachine(deps: MachineDeps) {
 
   async function look(): Promise<Machine> {
     const [disk, bytes, log_bytes, jobs, backup] = await Promise.all([
-      diskOf(config),
+      measureDisk(config),
       databaseBytes(db),
       db.walBytes?.(),
       countJobs(db),
@@ -75,7 +75,7 @@ export function createMachine(deps: MachineDeps) {
 }
 
 /** Of where the database lies, or else the files. */
-async function diskOf({ databaseUrl, filesUrl }: MachineConfig): Promise<Machine['disk']> {
+async function measureDisk({ databaseUrl, filesUrl }: MachineConfig): Promise<Machine['disk']> {
   const [, file] = /^sqlite:(.+)$/.exec(databaseUrl) ?? []
   const [, folder] = /^file:(.+)$/.exec(filesUrl) ?? []
   const place = file ? dirname(file) : folder

@@ -76,7 +76,7 @@ export function machineRoutes(
       if (caller.kind !== 'user') throw apiError('bad_request', 'A token has no mailbox.')
       await quota.take('TestMail', caller, 1, TESTS)
       await mail.test(caller.user.email, testMail).catch((error: unknown) => {
-        throw apiError('upstream_failed', `The mail was not taken. ${reasonOf(error)}`)
+        throw apiError('upstream_failed', `The mail was not taken. ${describeError(error)}`)
       })
       return { success: true }
     },
@@ -113,7 +113,7 @@ const testMail = {
   html: '<p>This mail was sent from the back office, to see that mail gets through. It does.</p>',
 }
 
-function reasonOf(error: unknown): string {
+function describeError(error: unknown): string {
   return error instanceof Error ? error.message.slice(0, 300) : ''
 }
 

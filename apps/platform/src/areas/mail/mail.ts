@@ -79,7 +79,7 @@ export function createMail(deps: {
       await deliver(id, recipient, mail)
     } catch (error) {
       if (!isFinal(error)) throw error
-      await note({ id, kind, recipient, look, reason: reasonOf(error) })
+      await note({ id, kind, recipient, look, reason: describeError(error) })
       throw new JobError(REFUSED, { isFinal: true, cause: error })
     }
     await note({ id, kind, recipient, look })
@@ -122,7 +122,7 @@ const EXPIRED = 'It could not be sent while it was of use.'
 const NO_ADDRESS = 'This is no address of a mail.'
 
 /** In the words of the mail server, which name the recipient at most. */
-function reasonOf(error: unknown): string {
+function describeError(error: unknown): string {
   const { response } = Object(error)
   return typeof response === 'string' ? `${REFUSED} ${response}` : REFUSED
 }

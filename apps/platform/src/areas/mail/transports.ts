@@ -18,7 +18,7 @@ export function smtpDelivery(url: string): Delivery {
   const transport = createTransport({ url, ...TIMEOUTS, ...CLOSED })
   return {
     async deliver(id, from, mail) {
-      await transport.sendMail(messageOf(id, from, mail))
+      await transport.sendMail(buildMessage(id, from, mail))
     },
     close: () => transport.close(),
   }
@@ -34,7 +34,7 @@ export function outboxDelivery(folder: string): Delivery {
   })
   return {
     async deliver(id, from, mail) {
-      const { message } = await transport.sendMail(messageOf(id, from, mail))
+      const { message } = await transport.sendMail(buildMessage(id, from, mail))
       // The links in it let their reader in: nobody else on this machine is to read them.
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const path = join(folder, `${id}.eml`)
@@ -45,7 +45,7 @@ export function outboxDelivery(folder: string): Delivery {
   }
 }
 
-function messageOf(id: string, from: Sender, mail: Mail): SendMailOptions {
+function buildMessage(id: string, from: Sender, mail: Mail): SendMailOptions {
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1)
   return {
     ...mail,

@@ -1,6 +1,6 @@
 import type { Database, WriteStatement } from '../../db/database.ts'
 import type { PersonSource } from './person.ts'
-import { listIdsOf, makeItem, NOBODY, rowSource } from './row-source.ts'
+import { createIdLister, makeItem, NOBODY, rowSource } from './row-source.ts'
 
 /** Accounts; with one goes all that lies under its id. */
 export function accountSource(db: Database, onUserErased: (id: string) => void): PersonSource {
@@ -27,7 +27,7 @@ export function accountSource(db: Database, onUserErased: (id: string) => void):
       await rows.erase(ids)
       for (const id of ids) onUserErased(id)
     },
-    listIds: listIdsOf(db, 'users'),
+    listIds: createIdLister(db, 'users'),
   }
 }
 

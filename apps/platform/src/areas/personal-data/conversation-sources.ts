@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts'
 import type { AgentChatRow } from '../../db/tables/tables-agents.ts'
 import { mayNamePerson, namesPerson } from '../../http/input/person-match.ts'
 import type { FoundItem, Person, PersonSource } from './person.ts'
-import { listIdsOf, makeItem, NOBODY } from './row-source.ts'
+import { createIdLister, makeItem, NOBODY } from './row-source.ts'
 
 interface ConversationDeps {
   readonly db: Database
@@ -79,7 +79,7 @@ export function conversationSource(deps: ConversationDeps): PersonSource {
       return found
     },
     erase: removeConversations,
-    listIds: listIdsOf(db, 'agent_conversations'),
+    listIds: createIdLister(db, 'agent_conversations'),
   }
 }
 

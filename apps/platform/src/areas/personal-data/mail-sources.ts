@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import { mayNamePerson, namesPerson } from '../../http/input/person-match.ts'
 import type { PersonSource } from './person.ts'
-import { listIdsOf, makeItem, NOBODY, rowSource } from './row-source.ts'
+import { createIdLister, makeItem, NOBODY, rowSource } from './row-source.ts'
 
 /** The mails that somebody was sent. */
 export function mailSource(db: Database): PersonSource {
@@ -21,7 +21,7 @@ export function mailSource(db: Database): PersonSource {
     describe: (row) => makeItem(row.id, row.subject ?? '', row.ended_date, row),
     erase: (ids) => [build.deleteFrom('sent_mails').where('id', 'in', ids).compile()],
   })
-  return { ...rows, listIds: listIdsOf(db, 'sent_mails') }
+  return { ...rows, listIds: createIdLister(db, 'sent_mails') }
 }
 
 /** Work that waits, or was done lately, and names somebody. */

@@ -2,7 +2,7 @@ import type { Database } from '../../db/database.ts'
 import type { AgentChatRow } from '../../db/tables/tables-agents.ts'
 import {
   type CompletePhone,
-  isPhoneOf,
+  hasPhone,
   type PersonNames,
   readPersonNames,
 } from '../../http/input/person-match.ts'
@@ -27,7 +27,7 @@ export async function findPerson(
   const chatUsers = chats.map(({ user_id }) => user_id).filter((id) => id !== '')
   const users = await findUsers(db, typed.emails, chatUsers)
   const userIds = users.map(({ id }) => id)
-  const others = userIds.length > 0 ? await findChatsOf(db, userIds) : []
+  const others = userIds.length > 0 ? await findUsersChats(db, userIds) : []
   const all = new Map(
     [...chats, ...others].map((chat) => [`${chat.channel} ${chat.address}`, chat]),
   )
@@ -90,11 +90,11 @@ async function findChats(db: Database, names: PersonNames): Promise<AgentChatRow
   const found = await db.read<AgentChatRow>(query.compile(), { isSlow: true })
   const isNamed = ({ address, sender_id, username }: AgentChatRow) =>
     [address, sender_id, username].some((name) => name !== null && chats.includes(name))
-  const isCalled = ({ phone }: AgentChatRow) => phone !== null && isPhoneOf(names, `+${phone}`)
+  const isCalled = ({ phone }: AgentChatRow) => phone !== null && hasPhone(names, `+${phone}`)
   return found.filter((chat) => isNamed(chat) || isCalled(chat))
 }
 
-function findChatsOf(db: Database, userIds: readonly string[]): Promise<AgentChatRow[]> {
+function findUsersChats(db: Database, userIds: readonly string[]): Promise<AgentChatRow[]> {
   const query = db.build
     .selectFrom('agent_chats')
     .selectAll()

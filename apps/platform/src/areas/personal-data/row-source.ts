@@ -37,7 +37,10 @@ export function rowSource<Row>({ db, part, find, describe, erase }: RowSource<Ro
 }
 
 /** Reads the ids of a table in their order. */
-export function listIdsOf(db: Database, table: 'users' | 'agent_conversations' | 'sent_mails') {
+export function createIdLister(
+  db: Database,
+  table: 'users' | 'agent_conversations' | 'sent_mails',
+) {
   return async (after: string, most: number): Promise<string[]> => {
     const query = db.build
       .selectFrom(table)

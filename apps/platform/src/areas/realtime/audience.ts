@@ -23,13 +23,13 @@ export function createAudience(): Audience {
     add(room, caller) {
       const classes = rooms.get(room) ?? new Map()
       rooms.set(room, classes)
-      const classRoom = classRoomOf(room, caller)
+      const classRoom = buildClassRoom(room, caller)
       const sockets = (classes.get(classRoom)?.sockets ?? 0) + 1
       classes.set(classRoom, { classRoom, caller, sockets })
       return classRoom
     },
     remove(room, caller) {
-      const classRoom = classRoomOf(room, caller)
+      const classRoom = buildClassRoom(room, caller)
       const classes = rooms.get(room)
       const left = classes?.get(classRoom)
       if (classes && left) {
@@ -43,7 +43,7 @@ export function createAudience(): Audience {
   }
 }
 
-function classRoomOf(room: string, caller: Caller): string {
+function buildClassRoom(room: string, caller: Caller): string {
   if (isTrusted(caller)) return `${room} trusted`
   return caller.kind === 'user' ? `${room} user ${caller.user.id}` : `${room} visitor`
 }

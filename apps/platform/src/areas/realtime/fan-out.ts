@@ -105,11 +105,11 @@ function textFor(
   const { type, id, before } = change
   if (!visible) return wasOpen ? eventText({ ...change, type: 'delete' }, { id }) : undefined
   const isNew = type === 'update' && before !== undefined && !wasOpen
-  return eventText({ ...change, type: isNew ? 'create' : type }, dataOf(change, visible))
+  return eventText({ ...change, type: isNew ? 'create' : type }, buildData(change, visible))
 }
 
 /** Of a deleted record with protected fields only the id is published. */
-function dataOf({ type, id, record }: RecordChange, visible: object): object {
+function buildData({ type, id, record }: RecordChange, visible: object): object {
   return type === 'delete' && !isWhole(visible, record) ? { id } : visible
 }
 

@@ -27,7 +27,7 @@ export function identifySocket({ appId, callerOf, log }: HandshakeDeps) {
     const { query, headers } = socket.handshake
     if (query.app_id !== appId) return next(new Error(errorCodes.app_not_found.text))
 
-    const token = tokenOf(query.token)
+    const token = readToken(query.token)
     const caller = await callerOrVisitor(callerOf, token, log)
     const isFromPage = headers.origin !== undefined
     // A page that holds a service token has lost it.
@@ -39,7 +39,7 @@ export function identifySocket({ appId, callerOf, log }: HandshakeDeps) {
   }
 }
 
-function tokenOf(value: string | string[] | undefined): string | undefined {
+function readToken(value: string | string[] | undefined): string | undefined {
   const isToken = typeof value === 'string' && !NO_TOKEN.has(value)
   return isToken && value.length <= MAX_TOKEN_LENGTH ? value : undefined
 }

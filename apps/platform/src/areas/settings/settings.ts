@@ -137,7 +137,7 @@ export async function createSettings(deps: {
           const after = applySent(body, settings, { app: own, subjects: deps.retention() })
           if (isGuarded(after, settings, own)) requireRecentSignIn(caller)
           const change = { ...storedFields(body, after), date: clock().toISOString() }
-          const [old, now] = [fieldsOf(settings), fieldsOf(after)]
+          const [old, now] = [readFields(settings), readFields(after)]
           const note = noteChange({
             kind: 'settings',
             target: appId,
@@ -211,7 +211,7 @@ function storedFields(
 }
 
 /** Settings one by one, for the log of what admins have changed. */
-function fieldsOf({
+function readFields({
   access,
   registration,
   shop,

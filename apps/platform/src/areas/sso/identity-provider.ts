@@ -17,7 +17,7 @@ import {
   type ServerMetadata,
 } from 'openid-client'
 import type { Outbound } from '../../http/outbound/outbound.ts'
-import { type Profile, profileOf } from './profile.ts'
+import { type Profile, readProfile } from './profile.ts'
 
 /** Signatures that only the provider can make; never one made with a secret that others share, never none. */
 const ALGORITHMS = [
@@ -137,7 +137,7 @@ export function createIdentityProvider(deps: {
         claims.email === undefined && config.serverMetadata().userinfo_endpoint
           ? await fetchUserInfo(config, tokens.access_token, claims.sub)
           : {}
-      const profile: Profile = profileOf({ ...more, ...claims })
+      const profile: Profile = readProfile({ ...more, ...claims })
       const { auth_time } = claims
       const authenticatedAt = auth_time === undefined ? undefined : new Date(auth_time * 1000)
       return { profile, tokens: tokensOf(tokens), authenticatedAt }

@@ -8,7 +8,10 @@ export function identityStore(db: Database) {
   const { build } = db
   return {
     async find(profile: Profile): Promise<SsoIdentityRow | undefined> {
-      const query = build.selectFrom('sso_identities').selectAll().where('key', '=', keyOf(profile))
+      const query = build
+        .selectFrom('sso_identities')
+        .selectAll()
+        .where('key', '=', buildKey(profile))
       return (await db.read<SsoIdentityRow>(query.compile()))[0]
     },
 
@@ -23,7 +26,7 @@ export function identityStore(db: Database) {
       build
         .insertInto('sso_identities')
         .values({
-          key: keyOf(profile),
+          key: buildKey(profile),
           user_id: userId,
           tokens,
           created_date: date,
@@ -40,7 +43,7 @@ export function identityStore(db: Database) {
   }
 }
 
-function keyOf({ issuer, subject }: Profile): string {
+function buildKey({ issuer, subject }: Profile): string {
   return createHash('sha256')
     .update(JSON.stringify([issuer, subject]))
     .digest('hex')

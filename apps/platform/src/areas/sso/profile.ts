@@ -14,7 +14,7 @@ const LONGEST_EMAIL = 320
 const LONGEST_NAME = 200
 
 /** Reads claims; what is of another kind than it should be counts as not given. */
-export function profileOf(claims: Readonly<Record<string, unknown>>): Profile {
+export function readProfile(claims: Readonly<Record<string, unknown>>): Profile {
   const { iss, sub, email, email_verified, name } = claims
   if (typeof iss !== 'string' || typeof sub !== 'string') {
     throw new Error('The provider does not say who has signed in.')
@@ -22,7 +22,7 @@ export function profileOf(claims: Readonly<Record<string, unknown>>): Profile {
   return {
     issuer: iss,
     subject: sub,
-    verifiedEmail: email_verified === true ? emailOf(email) : undefined,
+    verifiedEmail: email_verified === true ? readEmail(email) : undefined,
     fullName:
       typeof name === 'string' && name.trim() !== ''
         ? name.trim().slice(0, LONGEST_NAME)
@@ -30,7 +30,7 @@ export function profileOf(claims: Readonly<Record<string, unknown>>): Profile {
   }
 }
 
-function emailOf(value: unknown): string | undefined {
+function readEmail(value: unknown): string | undefined {
   if (typeof value !== 'string' || value.length > LONGEST_EMAIL) return undefined
   const email = normaliseEmail(value)
   return /^[^\s@,;<>"\p{Cc}]+@[^\s@,;<>"\p{Cc}]+$/u.test(email) ? email : undefined

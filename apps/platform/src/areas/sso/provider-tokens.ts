@@ -66,7 +66,8 @@ export function providerTokens(deps: {
     /** As it came with the sign-in; it is never renewed. */
     async idToken(userId: string): Promise<string> {
       const { id_token: token } = (await stored(userId)).tokens
-      if (token === undefined || isOver(endOf(token))) throw apiError('record_not_found', ENDED)
+      if (token === undefined || isOver(readExpiry(token)))
+        throw apiError('record_not_found', ENDED)
       return token
     },
   }
@@ -87,7 +88,7 @@ function tokensIn(value: Record<string, unknown> | undefined): ProviderTokens | 
 }
 
 // The token was checked when it came, and stored sealed since.
-function endOf(jwt: string): number | undefined {
+function readExpiry(jwt: string): number | undefined {
   const claims: unknown = JSON.parse(Buffer.from(jwt.split('.')[1] ?? '', 'base64url').toString())
   return typeof claims === 'object' && claims !== null && 'exp' in claims
     ? Number(claims.exp) * 1000

@@ -63,7 +63,7 @@ export function signInRoutes(
     pending: PendingSignIn,
   ): Promise<SignedIn | SsoProblem> {
     try {
-      const answer = answerOf(request, deps.redirectUri)
+      const answer = buildAnswerUrl(request, deps.redirectUri)
       const { profile, tokens, authenticatedAt } = await pool.run(() =>
         provider.finish(answer, pending),
       )
@@ -85,7 +85,7 @@ export function signInRoutes(
       if (err instanceof AuthorizationResponseError && err.error === 'access_denied') {
         return 'sso_cancelled'
       }
-      log.warn({ err: causeOf(err) }, 'a single sign-on failed')
+      log.warn({ err: describeCause(err) }, 'a single sign-on failed')
       return 'sso_failed'
     }
   }
@@ -122,7 +122,7 @@ export function signInRoutes(
 }
 
 /** The provider's answer; the host is taken from the settings, since what a request says of it may be anything. */
-function answerOf({ url }: FastifyRequest, redirectUri: string): URL {
+function buildAnswerUrl({ url }: FastifyRequest, redirectUri: string): URL {
   const at = url.indexOf('?')
   return new URL(redirectUri + (at < 0 ? '' : url.slice(at)))
 }
@@ -137,7 +137,7 @@ function homeWith(fromUrl: string | undefined, result: SignedIn): string {
 }
 
 // Answers of the provider hang on its errors, tokens among them: the log holds their texts alone.
-function causeOf(error: unknown): object {
+function describeCause(error: unknown): object {
   if (!(error instanceof Error)) return { message: 'unknown' }
   const { name, message, cause } = error
   const why = cause instanceof Error ? cause.message : undefined

@@ -71,8 +71,8 @@ export function createChangeUser({
             kind: 'user',
             target: row.id,
             caller: byAdmin.caller,
-            before: { ...before, ...accessOf(row) },
-            after: { ...own, ...accessOf(row), ...given },
+            before: { ...before, ...readAccess(row) },
+            after: { ...own, ...readAccess(row), ...given },
           })
         : []),
     ])
@@ -109,7 +109,7 @@ export interface ByAdmin {
   readonly access: AccessFields
 }
 
-function accessOf({ role, disabled_date, full_name }: UserRow): Required<AccessFields> {
+function readAccess({ role, disabled_date, full_name }: UserRow): Required<AccessFields> {
   return { role, disabled: disabled_date !== null, full_name }
 }
 

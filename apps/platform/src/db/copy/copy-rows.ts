@@ -3,7 +3,7 @@ import { columnTypes } from '../migrate.ts'
 import { queryBuilder } from '../query-builder.ts'
 import { StartError } from '../start-error.ts'
 import type { PlainConnection } from './plain-connection.ts'
-import { chunksOf, keyOf, quoted, type RowSource, range, rowsBetween } from './row-source.ts'
+import { chunksOf, quoted, type RowSource, range, readKey, rowsBetween } from './row-source.ts'
 import { canonical, digesting, type TableDigest, unfit } from './row-text.ts'
 import { type TableShape, tableShapes } from './table-shapes.ts'
 
@@ -43,7 +43,7 @@ export async function assertCopyable(source: RowSource, onRows: () => void): Pro
         const reason = unfit(row)
         if (reason)
           throw new StartError(
-            `PostgreSQL cannot keep the row ${keyOf(shape, row).join(', ')} of ${shape.name}: ${reason}. Change it in the back office first.`,
+            `PostgreSQL cannot keep the row ${readKey(shape, row).join(', ')} of ${shape.name}: ${reason}. Change it in the back office first.`,
           )
       }
     }
@@ -91,8 +91,8 @@ async function copyTable(
     const end = rows.at(-1)
     if (!end) continue
     digest.add(rows)
-    await putRows(target, shape, rows, { after: last, upTo: keyOf(shape, end) })
-    last = keyOf(shape, end)
+    await putRows(target, shape, rows, { after: last, upTo: readKey(shape, end) })
+    last = readKey(shape, end)
     onRows(rows.length)
   }
   await putRows(target, shape, [], { after: last, upTo: undefined })

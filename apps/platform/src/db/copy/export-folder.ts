@@ -44,11 +44,11 @@ export async function exportRows(
   const digests: Record<string, TableDigest> = {}
   for (const shape of source.tables) {
     const digest = digesting(shape)
-    const file = await open(fileOf(folder, shape.name), 'wx', 0o600)
+    const file = await open(buildFilePath(folder, shape.name), 'wx', 0o600)
     try {
       for await (const rows of source.chunks(shape)) {
         digest.add(rows)
-        await file.appendFile(rows.map((row) => `${lineOf(shape, row)}\n`).join(''))
+        await file.appendFile(rows.map((row) => `${buildLine(shape, row)}\n`).join(''))
         onRows(rows.length)
       }
       await file.sync()
@@ -114,8 +114,8 @@ export function folderRows(folder: string, { tables }: ExportManifest): RowSourc
     })),
     async *chunks({ name }) {
       let rows: Row[] = []
-      for await (const line of linesOf(fileOf(folder, name))) {
-        rows.push(rowOf(name, line))
+      for await (const line of linesOf(buildFilePath(folder, name))) {
+        rows.push(parseRow(name, line))
         if (rows.length < CHUNK) continue
         yield rows
         rows = []
@@ -136,7 +136,7 @@ async function* linesOf(file: string): AsyncGenerator<string> {
   if (rest !== '') yield rest
 }
 
-function rowOf(name: string, line: string): Row {
+function parseRow(name: string, line: string): Row {
   try {
     return JSON.parse(line)
   } catch {
@@ -145,11 +145,11 @@ function rowOf(name: string, line: string): Row {
 }
 
 /** Names of entities are letters, digits and underscores. */
-function fileOf(folder: string, table: string): string {
+function buildFilePath(folder: string, table: string): string {
   if (!/^\w+$/.test(table)) throw new StartError(`The export names a table "${table}".`)
   return join(folder, 'tables', `${table}.jsonl`)
 }
 
-function lineOf({ columns }: TableShape, row: Row): string {
+function buildLine({ columns }: TableShape, row: Row): string {
   return JSON.stringify(Object.fromEntries(columns.map((column) => [column, row[column] ?? null])))
 }

@@ -34,11 +34,11 @@ export async function* chunksOf(
     await setImmediate()
     yield rows
     if (rows.length < CHUNK) return
-    last = keyOf(shape, end)
+    last = readKey(shape, end)
   }
 }
 
-export function keyOf({ key }: TableShape, row: Row): readonly unknown[] {
+export function readKey({ key }: TableShape, row: Row): readonly unknown[] {
   return key.map((column) => row[column])
 }
 

@@ -47,7 +47,7 @@ export async function tableShapes(connection: PlainConnection): Promise<TableSha
       {
         name,
         columns: all.toSorted(),
-        json: jsonOf(name),
+        json: listJsonColumns(name),
         key: key.map((each) => String(each.column)),
       },
     ]
@@ -55,7 +55,7 @@ export async function tableShapes(connection: PlainConnection): Promise<TableSha
 }
 
 /** Which columns are `json` in the migrations and in the tables of entities. */
-function jsonOf(name: string): string[] {
+function listJsonColumns(name: string): string[] {
   if (name.startsWith('entity_')) return ['data']
   return name === 'record_changes' ? ['before'] : []
 }

@@ -45,7 +45,7 @@ export async function openPools(url: string, log: Pick<Logger, 'warn'>): Promise
       'DATABASE_URL is not an address such as postgres://user:password@host/name.',
     )
   }
-  const pool = poolOf(url, CONNECTIONS, STATEMENT_MS, log)
+  const pool = createPool(url, CONNECTIONS, STATEMENT_MS, log)
   try {
     const { rows } = await pool.query(`select current_setting('server_version_num') as version`)
     assertPostgresVersion(Number(rows[0]?.version))
@@ -54,12 +54,12 @@ export async function openPools(url: string, log: Pick<Logger, 'warn'>): Promise
     await pool.end()
     throw cause instanceof StartError ? cause : new StartError(startText(cause), { cause })
   }
-  return { pool, slowPool: poolOf(url, SLOW_CONNECTIONS, SLOW_STATEMENT_MS, log) }
+  return { pool, slowPool: createPool(url, SLOW_CONNECTIONS, SLOW_STATEMENT_MS, log) }
 }
 
 /** Connections to a standby: a server that cannot be reached holds nobody up for long, for there is the primary. */
 export function replicaPool(url: string, log: Pick<Logger, 'warn'>): pg.Pool {
-  return poolOf(url, CONNECTIONS, SLOW_STATEMENT_MS, log, REPLICA_CONNECT_MS)
+  return createPool(url, CONNECTIONS, SLOW_STATEMENT_MS, log, REPLICA_CONNECT_MS)
 }
 
 /**
@@ -74,7 +74,7 @@ export function assertPostgresVersion(version: number): void {
   )
 }
 
-function poolOf(
+function createPool(
   connectionString: string,
   max: number,
   statement_timeout: number,

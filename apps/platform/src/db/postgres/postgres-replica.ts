@@ -82,7 +82,7 @@ export class PostgresReplica {
         ? `The read replica is ${behind / 1024n / 1024n} MB behind: lists are read from the primary.`
         : undefined
     } catch (error) {
-      const reason = error instanceof NoReplica ? error.message : reasonOf(error)
+      const reason = error instanceof NoReplica ? error.message : describeError(error)
       return `The read replica ${reason}: lists are read from the primary.`
     }
   }
@@ -165,7 +165,7 @@ async function whoIs(server: pg.Pool | pg.PoolClient): Promise<Who> {
   return rows[0] ?? { name: '', cluster: '' }
 }
 
-function reasonOf(error: unknown): string {
+function describeError(error: unknown): string {
   switch (sqlState(error)) {
     case '28P01':
     case '28000':

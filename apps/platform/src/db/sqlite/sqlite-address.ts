@@ -45,7 +45,7 @@ function assertUsableFile(file: string): void {
 }
 
 /** The columns of all tables, read without a trace: SQLite's usual way leaves its log beside a file that it only reads. */
-export function columnsOf(file: string): Column[] {
+export function listColumns(file: string): Column[] {
   if (!existsSync(file)) return []
   const address = pathToFileURL(file)
   // Without a log the file is whole as it lies there.

@@ -14,7 +14,7 @@ import { DatabaseError } from '../database-error.ts'
 import { assertOwnSchema } from '../foreign-schema.ts'
 import { queryBuilder } from '../query-builder.ts'
 import { StartError } from '../start-error.ts'
-import { columnsOf, sqliteFile } from './sqlite-address.ts'
+import { listColumns, sqliteFile } from './sqlite-address.ts'
 import {
   assertSqliteVersion,
   ReadTimeoutError,
@@ -47,7 +47,7 @@ export async function openSqlite(
 
 function assertOwnFile(file: string): void {
   try {
-    assertOwnSchema(columnsOf(file))
+    assertOwnSchema(listColumns(file))
   } catch (error) {
     throw error instanceof StartError ? error : startError(file, sqliteError(error))
   }

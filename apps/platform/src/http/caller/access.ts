@@ -36,7 +36,7 @@ export function guardRoutes(app: FastifyInstance, deps: AccessDeps): void {
       done(null, payload)
       return
     }
-    const body = payload.pipe(bounded(limitOf(definition.bodyLimit, request.caller)))
+    const body = payload.pipe(bounded(findLimit(definition.bodyLimit, request.caller)))
     // The rest is drained, or the connection would hang.
     body.once('error', () => payload.resume())
     done(null, body)
@@ -63,12 +63,12 @@ function requireCaller(request: FastifyRequest, definition: RouteDefinition): vo
   definition.authorize?.(request)
   const { bodyLimit } = definition
   const length = Number(headers['content-length'])
-  if (bodyLimit !== undefined && length > limitOf(bodyLimit, caller)) {
+  if (bodyLimit !== undefined && length > findLimit(bodyLimit, caller)) {
     throw apiError('payload_too_large')
   }
 }
 
-function limitOf(limits: number | BodyLimits, caller: Caller): number {
+function findLimit(limits: number | BodyLimits, caller: Caller): number {
   if (typeof limits === 'number') return limits
   return isTrusted(caller) ? limits.trusted : limits[caller.kind === 'user' ? 'user' : 'visitor']
 }
@@ -95,7 +95,7 @@ const HEADER = headers.appId.toLowerCase()
 /** The app in the address must be this one, and a header may not name another. */
 export function checkAppId(app: FastifyInstance, appId: string): void {
   app.addHook('onRequest', (request, _reply, done) => {
-    const appIdInPath = paramOf(request.params)
+    const appIdInPath = readParam(request.params)
     const named = request.headers[HEADER] ?? appIdInPath
     if (appIdInPath === undefined) done()
     else if (named !== appIdInPath) done(apiError('app_mismatch'))
@@ -103,7 +103,7 @@ export function checkAppId(app: FastifyInstance, appId: string): void {
   })
 }
 
-function paramOf(params: unknown): string | undefined {
+function readParam(params: unknown): string | undefined {
   // The router fills params with texts; a route without parameters has none of this name.
   return (params as { appId?: string }).appId
 }

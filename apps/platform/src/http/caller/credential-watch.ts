@@ -53,7 +53,7 @@ export function createCredentialWatch({ callerOf, log }: WatchDeps): CredentialW
     isBusy = true
     while (isDue) {
       isDue = false
-      const groups = [...Map.groupBy(all, tokenOf)]
+      const groups = [...Map.groupBy(all, findToken)]
       const looks = await Promise.allSettled(groups.map((group) => lookAt(...group)))
       // While the database is unreachable nothing is ended.
       const failure = looks.find(({ status }) => status === 'rejected')
@@ -76,7 +76,7 @@ export function createCredentialWatch({ callerOf, log }: WatchDeps): CredentialW
 }
 
 /** A token that stood for nobody when it came stays without a look: it is as good as none. */
-function tokenOf({ token, caller }: Watched): string | undefined {
+function findToken({ token, caller }: Watched): string | undefined {
   return caller.kind === 'visitor' ? undefined : token
 }
 

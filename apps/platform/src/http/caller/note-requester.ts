@@ -26,7 +26,7 @@ export function noteRequesters(
     const opener = outer.get(request)
     if (opener) return opener
     const { caller, ip } = request
-    const id = idOf(caller, ip)
+    const id = findRequesterId(caller, ip)
     const isCounted = rateLimits && !isTrusted(caller)
     return {
       id,
@@ -51,7 +51,7 @@ export function noteRequesters(
   app.addHook('preHandler', (request, reply, done) => runFor(requesterOf(request, reply), done))
 }
 
-function idOf(caller: Caller, ip: string): string {
+function findRequesterId(caller: Caller, ip: string): string {
   if (caller.kind === 'user') return `user ${caller.user.id}`
   return caller.kind === 'service' ? 'service' : `address ${addressKey(ip)}`
 }

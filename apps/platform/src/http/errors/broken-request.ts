@@ -10,7 +10,7 @@ export function answerBrokenRequest(
   socket: Socket,
 ): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
-  const { code, status, page } = refusalOf(error)
+  const { code, status, page } = findRefusal(error)
   const body = page ?? JSON.stringify(errorBody(code, errorCodes[code].text))
   if (socket.writable) {
     socket.write(
@@ -30,7 +30,7 @@ interface Refusal {
   page?: string
 }
 
-function refusalOf({ code = '', rawPacket }: Parameters<typeof answerBrokenRequest>[0]): Refusal {
+function findRefusal({ code = '', rawPacket }: Parameters<typeof answerBrokenRequest>[0]): Refusal {
   const long = code === 'HPE_HEADER_OVERFLOW' && longAddress(String(rawPacket))
   if (!long) return refusals[code] ?? plain('bad_request')
   return { ...plain('uri_too_long'), ...(long === 'of-a-page' && { page: LONG_ADDRESS_PAGE }) }

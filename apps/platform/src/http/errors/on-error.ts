@@ -46,7 +46,7 @@ export function logError(
 ): void {
   if (error instanceof ApiError && error.cause === undefined) return
   if (error instanceof QueueFull || error instanceof RequesterGone) return
-  log.error({ ...placeOf(request), err: loggedError(error) }, 'request failed')
+  log.error({ ...describePlace(request), err: loggedError(error) }, 'request failed')
 }
 
 /** What a caller may know of an error: nothing but ours is passed on in its own words. */
@@ -94,7 +94,7 @@ const byStatus = Object.fromEntries(
     .map(([code, { status }]) => [status, code]),
 ) as Record<number, ErrorCode>
 
-function placeOf(request: FastifyRequest) {
+function describePlace(request: FastifyRequest) {
   return { request_id: request.id, method: request.method, path: withoutSecrets(request.url) }
 }
 

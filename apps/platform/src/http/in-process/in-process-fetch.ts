@@ -25,7 +25,7 @@ export function inProcessFetch(
       method: request.method,
       url: `${pathname}${search}`,
       headers: Object.fromEntries(request.headers),
-      ...(request.body && { payload: await payloadOf(request) }),
+      ...(request.body && { payload: await readPayload(request) }),
       ...(address !== undefined && { remoteAddress: address }),
     })
     const headers = new Headers()
@@ -41,7 +41,7 @@ export function inProcessFetch(
 }
 
 /** A form may be larger than what fits in memory. */
-async function payloadOf(request: Request): Promise<Buffer | Readable> {
+async function readPayload(request: Request): Promise<Buffer | Readable> {
   const isForm = request.headers.get('content-type')?.startsWith('multipart/') ?? false
   if (isForm && request.body) return Readable.from(request.body)
   return Buffer.from(await request.arrayBuffer())

@@ -24,7 +24,7 @@ export function parseDefinition<Value>(
   const errors: ParseError[] = []
   const tree = parseTree(source.text, errors, { allowTrailingComma: true })
   const [error] = errors
-  if (error) throw fault(source, error.offset, wordsOf(printParseErrorCode(error.error)))
+  if (error) throw fault(source, error.offset, describeCode(printParseErrorCode(error.error)))
   if (tree?.type !== 'object') throw fault(source, tree?.offset ?? 0, 'an object should be here')
   const value: unknown = getNodeValue(tree)
   const validate = new Ajv({ strict: false, logger: false }).compile<Value>(schema)
@@ -56,6 +56,6 @@ function fault({ file, text }: { file: string; text: string }, offset: number, w
 }
 
 /** `PropertyNameExpected` becomes `property name expected`. */
-function wordsOf(code: string): string {
+function describeCode(code: string): string {
   return code.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase()
 }

@@ -1,7 +1,7 @@
 import { apiError } from '../errors/api-error.ts'
 
 /** The body as an object of named fields. */
-export function fieldsOf(body: unknown): Record<string, unknown> {
+export function readFields(body: unknown): Record<string, unknown> {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw apiError('bad_request', 'The body must be a JSON object.')
   }

@@ -22,13 +22,13 @@ const LAST_DAY = '9999-12-31'
  * @returns ISO 8601 in UTC, undefined for what was not given
  * @throws ApiError `bad_request` for what is no date
  */
-export function timeOf(
+export function parseTime(
   { from, to }: { readonly [Name in keyof typeof timeParameters]?: string },
   timeZone: string,
 ) {
   return {
-    from: instantOf('from', from, (day) => findDayStart(timeZone, day)),
-    to: instantOf('to', to, (day) =>
+    from: parseInstant('from', from, (day) => findDayStart(timeZone, day)),
+    to: parseInstant('to', to, (day) =>
       day === LAST_DAY
         ? new Date(`${day}T23:59:59.999Z`)
         : new Date(findDayStart(timeZone, addDays(day, 1)).getTime() - 1),
@@ -37,7 +37,7 @@ export function timeOf(
 }
 
 /** @param ofDay the instant of what is a day alone */
-function instantOf(
+function parseInstant(
   name: string,
   text: string | undefined,
   ofDay: (day: string) => Date,

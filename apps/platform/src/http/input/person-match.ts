@@ -60,7 +60,7 @@ function isWithin(short: string, whole: string): boolean {
 }
 
 /** Whether a number, with + and its country code, is one of theirs. */
-export function isPhoneOf({ phones }: PersonNames, phone: string): boolean {
+export function hasPhone({ phones }: PersonNames, phone: string): boolean {
   return phones.some((one) => isSamePhone(one, phone))
 }
 

@@ -12,7 +12,7 @@ const SANE = /^[^\0]{0,255}$/
 let shared: Ajv | undefined
 
 /** Compiles the schemas of a route: bodies are checked as they are, queries are read by theirs. */
-export function compilerOf({
+export function createCompiler({
   bodyFault,
 }: {
   readonly bodyFault?: FieldCode

@@ -1,5 +1,5 @@
 /** The network of an address, for what is kept for months: the /24 of an IPv4 address, the /48 of an IPv6 one. */
-export function networkOf(ip: string): string {
+export function findNetwork(ip: string): string {
   const key = addressKey(ip)
   if (key.includes(':')) return `${key.split(':').slice(0, 3).join(':')}::/48`
   return `${key.split('.').slice(0, 3).join('.')}.0/24`

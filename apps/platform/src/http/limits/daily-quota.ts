@@ -58,9 +58,9 @@ export function createDailyQuota(db: Database, clock: () => Date): DailyQuota {
   return {
     takeAll,
     take: (what, caller, amount, limit) =>
-      takeAll(quotaOf(caller).map((of) => ({ what, of, amount, limit }))),
+      takeAll(listQuotaKeys(caller).map((of) => ({ what, of, amount, limit }))),
     takeIfLeft: (what, caller, amount, limit) =>
-      areTaken(quotaOf(caller).map((of) => ({ what, of, amount, limit }))),
+      areTaken(listQuotaKeys(caller).map((of) => ({ what, of, amount, limit }))),
     async add(shares) {
       if (shares.length === 0) return
       const amounts = new Map(shares.map((share) => [keyed(share), share.amount]))
@@ -70,7 +70,7 @@ export function createDailyQuota(db: Database, clock: () => Date): DailyQuota {
 }
 
 /** Whose use a caller's is; the service role is the app itself, and has no limit. */
-export function quotaOf(caller: Caller): string[] {
+export function listQuotaKeys(caller: Caller): string[] {
   if (caller.kind === 'service') return []
   return [caller.kind === 'user' ? caller.user.id : caller.kind]
 }

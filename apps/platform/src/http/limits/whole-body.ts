@@ -33,7 +33,7 @@ export function createWholeBodies(most: number): ReadWhole {
   function makeRoom(): void {
     while (total > most) {
       const byRequester = Map.groupBy(all, ({ of }) => of)
-      const sums = [...byRequester].map(([of, held]) => ({ of, sum: sumOf(held), held }))
+      const sums = [...byRequester].map(([of, held]) => ({ of, sum: sumHeld(held), held }))
       sums.sort((one, other) => other.sum - one.sum)
       const coming = sums.flatMap(({ held }) => held.filter(({ refuse }) => refuse).sort(bySize))
       const [largest] = coming
@@ -79,7 +79,7 @@ export function createWholeBodies(most: number): ReadWhole {
 /** The rest of it is not waited for. */
 const REFUSED = { 'retry-after': '5', connection: 'close' }
 
-function sumOf(held: readonly Held[]): number {
+function sumHeld(held: readonly Held[]): number {
   return held.reduce((sum, { bytes }) => sum + bytes, 0)
 }
 

@@ -46,12 +46,13 @@ export function createAddressGuard({
 }: AddressGuardOptions = {}): AddressGuard {
   const isPrivateHost = (host: string, port: number) => isListed(privateHosts, host, port)
 
-  const lookup = lookupOf(resolve, isPublicAddress)
+  const lookup = createLookup(resolve, isPublicAddress)
 
   return {
     isPrivateHost,
     connectOptions(host, port) {
-      if (isPrivateHost(host, port)) return { host, port, lookup: lookupOf(resolve, () => true) }
+      if (isPrivateHost(host, port))
+        return { host, port, lookup: createLookup(resolve, () => true) }
       // An address is connected to without a lookup.
       if (isIP(host) !== 0 && !isPublicAddress(host)) throw notPublic(host)
       return { host, port, lookup }
@@ -59,7 +60,7 @@ export function createAddressGuard({
   }
 }
 
-function lookupOf(resolve: Resolve, isOpen: (address: string) => boolean): LookupFunction {
+function createLookup(resolve: Resolve, isOpen: (address: string) => boolean): LookupFunction {
   return (hostname, options, done) => {
     resolve(hostname, { ...options, all: true }, (error, addresses) => {
       if (error) {
@@ -92,7 +93,7 @@ export function isListed(list: readonly string[], host: string, port: number): b
 }
 
 /** The port that an address of HTTP names, or the usual one. */
-export function portOf({ port, protocol }: URL): number {
+export function findPort({ port, protocol }: URL): number {
   const usual = protocol === 'https:' ? 443 : 80
   return port === '' ? usual : Number(port)
 }

@@ -2,10 +2,10 @@ import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import {
   type AddressGuard,
+  findPort,
   isHttpPort,
   isListed,
   OutboundRefused,
-  portOf,
 } from './address-guard.ts'
 import { limited, type OutboundLimits, timeLimit, tooLong, wholeResponse } from './outbound.ts'
 
@@ -121,7 +121,7 @@ function checkedUrl(
   if (base?.protocol === 'https:' && url.protocol === 'http:') {
     throw new OutboundRefused('redirect', 'A redirect leads from https:// to http://.')
   }
-  const { host, port } = placeOf(url)
+  const { host, port } = describePlace(url)
   const isOpen = hosts
     ? isListed(hosts, host, port)
     : isHttpPort(port) || guard.isPrivateHost(host, port)
@@ -129,8 +129,8 @@ function checkedUrl(
   return url
 }
 
-function placeOf(url: URL) {
-  return { host: url.hostname.replace(/^\[|\]$/g, ''), port: portOf(url) }
+function describePlace(url: URL) {
+  return { host: url.hostname.replace(/^\[|\]$/g, ''), port: findPort(url) }
 }
 
 /** Other servers get neither credentials nor, where the method changes, the body. */
@@ -146,7 +146,7 @@ function redirected(init: GuardedInit, status: number, from: URL, to: URL): Guar
 }
 
 async function send(guard: AddressGuard, url: URL, init: GuardedInit & { headers: Headers }) {
-  const { host, port } = placeOf(url)
+  const { host, port } = describePlace(url)
   const message = await new Promise<IncomingMessage>((resolve, reject) => {
     const outgoing = (url.protocol === 'https:' ? httpsRequest : httpRequest)({
       ...guard.connectOptions(host, port),

@@ -17,7 +17,7 @@ const SAME_TEXT = `set statement_timeout = 0; set timezone = 'UTC'; set datestyl
  * @param client within a transaction, whose view of the database it is
  * @throws BackupError when it is none of a shop
  */
-export async function contentsOf(client: pg.Client): Promise<Contents> {
+export async function readContents(client: pg.Client): Promise<Contents> {
   await client.query(SAME_TEXT)
   const tables = (await client.query<{ name: string }>(TABLES)).rows.map(({ name }) => name)
   if (!tables.includes('migrations')) throw new BackupError('The database is not that of a shop.')

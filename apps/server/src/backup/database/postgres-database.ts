@@ -2,14 +2,14 @@ import type { Readable, Writable } from 'node:stream'
 import type pg from 'pg'
 import { BackupError } from '../backup-error.ts'
 import type { BackedUpDatabase } from '../manifest.ts'
-import { contentsOf } from './postgres-contents.ts'
+import { readContents } from './postgres-contents.ts'
 import {
-  codeOf,
+  buildSiblingUrl,
   isConnected,
   nameIn,
   quoted,
+  readCode,
   serverClient,
-  siblingOf,
   temporaryNames,
   withClient,
   withServer,
@@ -42,9 +42,9 @@ export function postgresDatabase(url: string): ShopDatabase {
     const name = newName()
     await withServer(url, (server) => createLike(server, nameIn(url), name))
     try {
-      await fill(siblingOf(url, name), write)
-      await withClient(siblingOf(url, name), async (client) => {
-        refuseOther(await contentsOf(client), expected)
+      await fill(buildSiblingUrl(url, name), write)
+      await withClient(buildSiblingUrl(url, name), async (client) => {
+        refuseOther(await readContents(client), expected)
         if (hasMarks(expected)) await client.query(UNMARK_FILES)
       })
       return name
@@ -91,7 +91,7 @@ export function postgresDatabase(url: string): ShopDatabase {
     async tryOut(write, expected, look) {
       const name = await writeOut(write, expected)
       try {
-        await look(siblingOf(url, name))
+        await look(buildSiblingUrl(url, name))
       } finally {
         await drop(name)
       }
@@ -100,8 +100,8 @@ export function postgresDatabase(url: string): ShopDatabase {
       await withServer(url, (server) => refuseRunning(server, nameIn(url)))
       const name = await writeOut(write, expected)
       try {
-        await settle(siblingOf(url, name), url)
-        await withClient(siblingOf(url, name), countAnew)
+        await settle(buildSiblingUrl(url, name), url)
+        await withClient(buildSiblingUrl(url, name), countAnew)
         const swapFiles = await prepareFiles()
         return await exchangeAll(swapFiles, () =>
           withServer(url, (server) => exchange(server, name, nameIn(url), suffix)),
@@ -130,7 +130,7 @@ async function dump(
     throw error
   })
   const [digest] = await Promise.all([sealing, tool.ended])
-  return { digest, contents: await contentsOf(client) }
+  return { digest, contents: await readContents(client) }
 }
 
 async function fill(url: string, write: WriteCopy): Promise<void> {
@@ -186,7 +186,7 @@ async function exchange(
   try {
     if (isThere) await rename(to, aside)
   } catch (cause) {
-    throw codeOf(cause) === IN_USE
+    throw readCode(cause) === IN_USE
       ? new BackupError(`Others are connected to the database ${to}. Stop them first.`, { cause })
       : cause
   }

@@ -19,7 +19,7 @@ async function connected(url: string): Promise<pg.Client> {
     return client
   } catch (cause) {
     throw new BackupError(
-      codeOf(cause) === '3D000'
+      readCode(cause) === '3D000'
         ? `There is no database ${nameIn(url)} on the server.`
         : `The server of DATABASE_URL cannot be reached (${(cause as Error).message}).`,
       { cause },
@@ -42,7 +42,9 @@ export async function withClient<T>(
 
 /** A connection to another database of the server than the shop's, which may have to change its name. */
 export function serverClient(url: string): Promise<pg.Client> {
-  return connected(siblingOf(url, 'postgres')).catch(() => connected(siblingOf(url, 'template1')))
+  return connected(buildSiblingUrl(url, 'postgres')).catch(() =>
+    connected(buildSiblingUrl(url, 'template1')),
+  )
 }
 
 /** What may be done to the databases of a server. */
@@ -54,7 +56,7 @@ export async function withServer<T>(
   try {
     return await work(client)
   } catch (cause) {
-    throw codeOf(cause) === '42501' ? new BackupError(MAY_NOT_CREATE, { cause }) : cause
+    throw readCode(cause) === '42501' ? new BackupError(MAY_NOT_CREATE, { cause }) : cause
   } finally {
     await client.end().catch(() => undefined)
   }
@@ -72,7 +74,7 @@ export async function isConnected(server: pg.Client, name: string): Promise<bool
 const MAY_NOT_CREATE =
   'The user of DATABASE_URL may not create databases, which a backup is tried out in. Allow it: ALTER ROLE the_user CREATEDB.'
 
-export function codeOf(error: unknown): string {
+export function readCode(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : ''
 }
 
@@ -82,7 +84,7 @@ export function nameIn(url: string): string {
 }
 
 /** The address of another database of the same server. */
-export function siblingOf(url: string, name: string): string {
+export function buildSiblingUrl(url: string, name: string): string {
   const parsed = new URL(url)
   parsed.pathname = `/${encodeURIComponent(name)}`
   return parsed.href

@@ -25,7 +25,7 @@ export function postgresTool(
   args: readonly string[],
 ): PostgresTool {
   const { address, password } = splitPassword(url)
-  const child = spawn(programOf(name), [...args, '--no-password', `--dbname=${address}`], {
+  const child = spawn(findProgram(name), [...args, '--no-password', `--dbname=${address}`], {
     env: { ...environment(), ...(password && { PGPASSWORD: password }) },
     stdio: ['pipe', 'pipe', 'pipe'],
   })
@@ -41,10 +41,10 @@ export function postgresTool(
 async function ending(child: ChildProcess, name: string, said: () => string): Promise<void> {
   const [code, signal] = await once(child, 'close')
   if (code === 0) return
-  throw new BackupError(sentenceOf(name, said(), signal))
+  throw new BackupError(describeFailure(name, said(), signal))
 }
 
-function sentenceOf(name: string, said: string, signal: string | null): string {
+function describeFailure(name: string, said: string, signal: string | null): string {
   const version = /server version: (\d+)/.exec(said)?.[1]
   if (/version mismatch/.test(said) && version)
     return `${name} is older than the server. Install the client of PostgreSQL ${version}, on Debian postgresql-client-${version}.`
@@ -55,7 +55,7 @@ function sentenceOf(name: string, said: string, signal: string | null): string {
   return `${name} failed: ${first}`
 }
 
-function programOf(name: string): string {
+function findProgram(name: string): string {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN) : []
   const newestFirst = versions.toSorted((one, other) => Number(other) - Number(one))
   const { PG_BIN, PATH = '' } = environment()

@@ -24,7 +24,7 @@ export function snapshot(database: string, to: string): void {
  *
  * @throws BackupError when it is damaged, or none of a shop
  */
-export function contentsOf(database: string): Contents {
+export function readContents(database: string): Contents {
   const copy = openToRead(database)
   try {
     const [{ integrity_check: result = '' } = {}] = copy.prepare('PRAGMA integrity_check(1)').all()

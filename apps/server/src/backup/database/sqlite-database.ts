@@ -15,7 +15,7 @@ import {
   UNMARK_FILES,
   type WriteCopy,
 } from './shop-database.ts'
-import { change, contentsOf, idIn, isInUse, readSettings, snapshot } from './sqlite-contents.ts'
+import { change, idIn, isInUse, readContents, readSettings, snapshot } from './sqlite-contents.ts'
 
 /** Room that the shop keeps for itself while a backup is made. */
 const SPARE_BYTES = 64 * 1024 * 1024
@@ -27,7 +27,7 @@ export function sqliteDatabase(file: string, work: string): ShopDatabase {
     const { sha256 } = await write(createWriteStream(to, { flags: 'wx', mode: 0o600, flush: true }))
     if (sha256 !== expected.sha256)
       throw new BackupError('The copy of the database is damaged: it is not what was written.')
-    refuseOther(contentsOf(to), expected)
+    refuseOther(readContents(to), expected)
     if (hasMarks(expected)) change(to, UNMARK_FILES)
   }
 
@@ -48,7 +48,7 @@ export function sqliteDatabase(file: string, work: string): ShopDatabase {
       try {
         snapshot(file, copy)
         await chmod(copy, 0o600)
-        return { contents: contentsOf(copy), digest: await seal(createReadStream(copy)) }
+        return { contents: readContents(copy), digest: await seal(createReadStream(copy)) }
       } finally {
         await rm(copy, { force: true })
       }

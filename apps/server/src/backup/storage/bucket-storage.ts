@@ -73,7 +73,7 @@ export async function withBucketError<T>(
   try {
     return await ask()
   } catch (cause) {
-    throw new BackupError(`The bucket ${bucket} ${doing}. ${reasonOf(cause)}`, { cause })
+    throw new BackupError(`The bucket ${bucket} ${doing}. ${describeError(cause)}`, { cause })
   }
 }
 
@@ -92,7 +92,7 @@ async function* whole(body: AsyncIterable<Uint8Array>, bucket: string) {
   }
 }
 
-function reasonOf(cause: unknown): string {
+function describeError(cause: unknown): string {
   const { message, name } = cause as Error
   if (name === 'AbortError') return 'It did not answer in time.'
   return message.startsWith('The') ? message : 'It does not answer; look at its address and keys.'

@@ -2,7 +2,7 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
 import { BackupError } from '../backup-error.ts'
-import { FILES, timeOf } from '../names.ts'
+import { FILES, parseBackupTime } from '../names.ts'
 import { entriesBelow, goneMeanwhile } from './entries-below.ts'
 import type { Storage } from './storage.ts'
 
@@ -81,7 +81,7 @@ export async function flushFolder(folder: string): Promise<void> {
 
 /** Of those, each has a folder of its own. */
 function isOfBackup(name: string): boolean {
-  return timeOf(name) !== undefined
+  return parseBackupTime(name) !== undefined
 }
 
 /** None where there is no such folder. */

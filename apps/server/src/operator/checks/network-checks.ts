@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:tls'
 import { paths, pathTo } from '@pitlane/protocol'
-import { addressOf, isAnswering } from '../shop-door.ts'
+import { buildAddress, isAnswering } from '../shop-door.ts'
 import { type Check, fail, ok, TIMEOUT_MS, warn } from './finding.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -10,7 +10,7 @@ const LAST_DAYS = 3
 const LOCAL = /^(localhost|127\.|\[?::1)/
 
 export const server: Check = async ({ config, url }) => {
-  const address = addressOf(config, url)
+  const address = buildAddress(config, url)
   if (!(await isAnswering(address)))
     return warn(`No shop answers at ${address}: start it, or say --url http://127.0.0.1:PORT.`)
   const response = await ask(`${address}${paths.ready}`)

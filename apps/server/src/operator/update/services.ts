@@ -33,7 +33,9 @@ const PROPERTIES = [
  * @throws CommandError when one that was named is not there
  */
 export async function findServices(folder: string, names: string | undefined): Promise<Service[]> {
-  const wanted = new Set((names ?? 'pitlane').split(',').map((name) => nameOf(name.trim())))
+  const wanted = new Set(
+    (names ?? 'pitlane').split(',').map((name) => buildServiceName(name.trim())),
+  )
   const found: Service[] = []
   for (const name of wanted) {
     const properties = await show(name, folder).catch((error: Error) => {
@@ -42,7 +44,7 @@ export async function findServices(folder: string, names: string | undefined): P
     })
     const [place = ''] = properties.get('WorkingDirectory') ?? []
     const isOurs = properties.get('LoadState')?.[0] === 'loaded' && (await isFolder(place, folder))
-    if (isOurs) found.push(await serviceOf(name, folder, properties))
+    if (isOurs) found.push(await readService(name, folder, properties))
     else if (names !== undefined)
       throw new CommandError(`systemd has no service ${name} that runs the shop in ${folder}.`)
   }
@@ -56,7 +58,7 @@ export async function runningServices(folder: string): Promise<string[]> {
   const names: string[] = []
   for (const unit of all) {
     const [id = '', state, place = ''] = wanted.map((each) => unit.get(each)?.[0] ?? '')
-    if (isUp(state) && (await isFolder(place, folder))) names.push(nameOf(id))
+    if (isUp(state) && (await isFolder(place, folder))) names.push(buildServiceName(id))
   }
   return names.toSorted()
 }
@@ -65,7 +67,7 @@ export async function runningServices(folder: string): Promise<string[]> {
 const isUp = (state = '') => !['', 'inactive', 'failed'].includes(state)
 
 /** As systemd takes either for it. */
-const nameOf = (unit: string) => unit.replace(/\.service$/, '')
+const buildServiceName = (unit: string) => unit.replace(/\.service$/, '')
 
 type Properties = ReadonlyMap<string, readonly string[]>
 
@@ -97,7 +99,7 @@ async function showAll(
   })
 }
 
-async function serviceOf(name: string, folder: string, properties: Properties): Promise<Service> {
+async function readService(name: string, folder: string, properties: Properties): Promise<Service> {
   const [user = ''] = properties.get('User') ?? []
   const variables: NodeJS.ProcessEnv = parseEnv(
     words(properties.get('Environment')?.[0] ?? '').join('\n'),
@@ -118,7 +120,7 @@ async function serviceOf(name: string, folder: string, properties: Properties): 
   return {
     name,
     isActive: isUp(properties.get('ActiveState')?.[0]),
-    account: await accountOf(user, folder),
+    account: await readAccount(user, folder),
     variables: all,
     config: readConfig(all, folder),
     async control(verb) {
@@ -136,7 +138,7 @@ function words(line: string): string[] {
   })
 }
 
-async function accountOf(user: string, folder: string): Promise<Service['account']> {
+async function readAccount(user: string, folder: string): Promise<Service['account']> {
   if (user === '' || user === 'root' || process.getuid?.() !== 0) return undefined
   const id = async (flag: string) => Number(await runProgram('id', ['id', flag, user], { folder }))
   return { uid: await id('-u'), gid: await id('-g') }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { paths } from '@pitlane/protocol'
 import { CommandError } from '../command-error.ts'
-import { addressOf } from '../shop-door.ts'
+import { buildAddress } from '../shop-door.ts'
 import type { Service } from './services.ts'
 
 const TIMEOUT_MS = 120_000
@@ -18,7 +18,7 @@ export async function startAgain(
 ): Promise<void> {
   for (const service of services) {
     await service.control(verb)
-    const address = addressOf(service.config)
+    const address = buildAddress(service.config)
     const end = Date.now() + TIMEOUT_MS
     while (!(await isReady(address))) {
       if (Date.now() > end)

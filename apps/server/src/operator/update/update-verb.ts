@@ -29,7 +29,7 @@ export async function updateVerb(command: OperatorCommand): Promise<void> {
   const checkout = await openCheckout(folder)
   if (await undoChange(checkout))
     say('An update had been cut off; the version before it is back in its place.')
-  const shops = shopsOf(services)
+  const shops = listShops(services)
   await refuseRunning(shops[0]?.env ?? process.env, folder, services)
   const from = await checkout.head()
   const to = await wanted(command, checkout)
@@ -48,7 +48,7 @@ export async function updateVerb(command: OperatorCommand): Promise<void> {
 }
 
 /** Services of one database are one shop. */
-function shopsOf(services: readonly Service[]): Update['shops'] {
+function listShops(services: readonly Service[]): Update['shops'] {
   if (services.length === 0) return [{ env: process.env, service: undefined }]
   const byDatabase = new Map(
     services.toReversed().map((service) => [service.config.databaseUrl, service]),

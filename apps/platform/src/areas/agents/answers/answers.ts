@@ -9,7 +9,7 @@ import type { Conversations } from '../conversations/conversations.ts'
 import type { AgentDefinition } from '../definitions/agent-definition.ts'
 import { agentTools } from './agent-tools.ts'
 import { growingAnswer } from './growing-answer.ts'
-import { modelMessages, textOf } from './model-messages.ts'
+import { modelMessages, toText } from './model-messages.ts'
 import type { agentQuota } from './quota.ts'
 
 /** Who has spoken, and how tools may speak in their name: for as long as their token is good. */
@@ -93,7 +93,7 @@ export function createAnswers(deps: AnswerDeps) {
     const answer = growingAnswer({ ...deps, conversation })
     const messages = conversation.messages
       .slice(-MAX_SHOWN)
-      .map(({ role, content }) => ({ role, content: textOf(content) }))
+      .map(({ role, content }) => ({ role, content: toText(content) }))
     const path = pathTo(paths.functionCall, { appId, '*': agent.answerer })
     const request = new Request(new URL(path, publicUrl), {
       method: 'POST',
@@ -115,7 +115,7 @@ export function createAnswers(deps: AnswerDeps) {
         trigger,
         signal,
       })
-      await answer.end(await contentOf(response))
+      await answer.end(await readContent(response))
     } catch (error) {
       await answer.end(signal.aborted ? STOPPED : wordsFor(error, log))
     }
@@ -150,7 +150,7 @@ const RULES =
 const NOTHING = 'I have no answer to that. Please ask in other words.'
 const STOPPED = 'The answer was stopped.'
 
-async function contentOf(response: Response): Promise<string> {
+async function readContent(response: Response): Promise<string> {
   const parts: Uint8Array[] = []
   let length = 0
   for await (const part of response.body ?? []) {
@@ -162,7 +162,7 @@ async function contentOf(response: Response): Promise<string> {
   if (!response.ok) throw new Error(`The function answered ${response.status}.`)
   try {
     const { content }: { content?: unknown } = Object(JSON.parse(text))
-    return textOf(content ?? text)
+    return toText(content ?? text)
   } catch {
     return text
   }

@@ -60,7 +60,7 @@ export function growingAnswer({ conversations, conversation, clock, newId }: Gro
         timer ??= setTimeout(publish, PUBLISH_MS)
       } else if (event.type === 'tool-call') {
         const { id, name, input } = event
-        calls.push({ id, name, arguments_string: jsonOf(input), status: 'running' })
+        calls.push({ id, name, arguments_string: toJson(input), status: 'running' })
         message.tool_calls = calls
         await keep()
       } else if (event.type === 'tool-result') {
@@ -68,7 +68,7 @@ export function growingAnswer({ conversations, conversation, clock, newId }: Gro
         const call = calls.findLast(({ id, status }) => id === event.id && status === 'running')
         if (!call) return
         call.status = event.isError ? 'error' : 'success'
-        call.results = jsonOf(event.output)
+        call.results = toJson(event.output)
         await keep()
       }
     },
@@ -83,7 +83,7 @@ export function growingAnswer({ conversations, conversation, clock, newId }: Gro
   }
 }
 
-function jsonOf(value: unknown): string {
+function toJson(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
   return text.slice(0, MAX_TOOL_TEXT).toWellFormed()
 }

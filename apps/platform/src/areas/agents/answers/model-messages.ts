@@ -10,7 +10,7 @@ export function modelMessages(messages: readonly Message[]): TextRequest['messag
   const shown: TextRequest['messages'] = []
   let room = MAX_TEXT
   for (const { role, content, file_urls: files = [] } of messages.toReversed()) {
-    const text = textOf(content) + files.map((url) => `\n[file: ${url}]`).join('')
+    const text = toText(content) + files.map((url) => `\n[file: ${url}]`).join('')
     room -= text.length
     if (shown.length >= MAX_MESSAGES || (room < 0 && shown.length > 0)) break
     // What claims to speak for the system comes from the app's own programs, but is said, not ordered.
@@ -20,6 +20,6 @@ export function modelMessages(messages: readonly Message[]): TextRequest['messag
   return shown
 }
 
-export function textOf(content: unknown): string {
+export function toText(content: unknown): string {
   return typeof content === 'string' ? content : JSON.stringify(content)
 }

@@ -1,5 +1,5 @@
 import type { Caller } from '../../../http/caller/caller.ts'
-import { addressKey, networkOf } from '../../../http/limits/client-address.ts'
+import { addressKey, findNetwork } from '../../../http/limits/client-address.ts'
 import type { DailyQuota, QuotaShare } from '../../../http/limits/daily-quota.ts'
 
 /** What one user, or all who come from one address without being signed in, may use in a day. */
@@ -26,7 +26,7 @@ export function agentQuota(quota: DailyQuota, limits: AgentLimits) {
       const message = { what: 'agents:messages', amount: 1, limit: limits.messagesPerDay }
       const tokens = { what: 'agents:tokens', amount: 0, limit: limits.tokensPerDay }
       await quota.takeAll(
-        [message, tokens].flatMap((share) => sharesOf(caller, address, share)),
+        [message, tokens].flatMap((share) => listShares(caller, address, share)),
         USED_UP,
       )
     },
@@ -38,22 +38,22 @@ export function agentQuota(quota: DailyQuota, limits: AgentLimits) {
     async takeConversation(caller: Caller, address: string): Promise<void> {
       if (caller.kind !== 'visitor') return
       const begun = { what: 'agents:conversations', amount: 1, limit: CONVERSATIONS }
-      await quota.takeAll(sharesOf(caller, address, begun), BEGUN)
+      await quota.takeAll(listShares(caller, address, begun), BEGUN)
     },
     /** Counts what an answer has used; what goes beyond the limit ends the next one. */
     addTokens: (caller: Caller, address: string, amount: number): Promise<void> =>
-      quota.add(sharesOf(caller, address, { what: 'agents:tokens', amount, limit: 0 })),
+      quota.add(listShares(caller, address, { what: 'agents:tokens', amount, limit: 0 })),
   }
 }
 
 /** The service role is the app itself, and has no limit. */
-function sharesOf(caller: Caller, address: string, share: Share): QuotaShare[] {
+function listShares(caller: Caller, address: string, share: Share): QuotaShare[] {
   if (caller.kind === 'service') return []
   if (caller.kind === 'user') return [{ ...share, of: `user:${caller.user.id}` }]
   return [
     { ...share, of: `address:${addressKey(address)}` },
     // An address costs little: whoever has many has most of one network.
-    { ...share, of: `network:${networkOf(address)}`, limit: share.limit * OF_NETWORK },
+    { ...share, of: `network:${findNetwork(address)}`, limit: share.limit * OF_NETWORK },
     { ...share, of: 'visitors', limit: share.limit * OF_ALL },
   ]
 }

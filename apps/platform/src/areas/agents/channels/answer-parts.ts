@@ -24,7 +24,7 @@ export function withoutPictures(text: string, publicUrl: string) {
  *
  * @param mostText characters of one part
  */
-export function partsOf(text: string, pictures: readonly string[], mostText: number): Part[] {
+export function splitAnswer(text: string, pictures: readonly string[], mostText: number): Part[] {
   const parts: Part[] = []
   let left = text.toWellFormed().trim()
   while (left !== '') {

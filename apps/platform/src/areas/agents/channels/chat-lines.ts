@@ -1,7 +1,7 @@
 import type { Database } from '../../../db/database.ts'
 import { JobError } from '../../../db/jobs.ts'
 import type { AgentChatRow } from '../../../db/tables/tables-agents.ts'
-import { textOf } from '../answers/model-messages.ts'
+import { toText } from '../answers/model-messages.ts'
 import type { Message } from '../conversations/conversation.ts'
 import type { KeptConversation } from '../conversations/conversation-store.ts'
 import type { Conversations } from '../conversations/conversations.ts'
@@ -62,7 +62,7 @@ export function createChatLines(deps: ChatLineDeps) {
     if (incoming.about === undefined) return undefined
     const message = await findSent(incoming.about)
     if (message) {
-      const text = textOf(message.content).slice(0, MAX_QUOTE).toWellFormed()
+      const text = toText(message.content).slice(0, MAX_QUOTE).toWellFormed()
       return { message_id: message.id, text }
     }
     if (tries < TRIES && incoming.facts.kind === 'reaction') {

@@ -1,5 +1,5 @@
 import type { ChatFacts } from '@pitlane/protocol'
-import { textOf } from '../answers/model-messages.ts'
+import { toText } from '../answers/model-messages.ts'
 import { describeFacts } from '../conversations/chat-facts.ts'
 import type { Message } from '../conversations/conversation.ts'
 import type { Incoming } from './channel.ts'
@@ -41,7 +41,7 @@ export function editMessage(message: Message, incoming: Incoming): Message | und
   const { text } = incoming
   const isKnown = edited?.date === date && message.content === text
   if (deleted_date !== undefined || isKnown || (edited && edited.date > date)) return undefined
-  const before = facts.is_described ? '' : textOf(message.content)
+  const before = facts.is_described ? '' : toText(message.content)
   const { is_described: _described, ...others } = facts
   const former = [...(edited?.former ?? []), before].slice(-MAX_FORMER)
   const changed = { ...others, edited: { date, former } }

@@ -2,9 +2,9 @@ import type { Logger } from 'pino'
 import type { Database, WriteStatement } from '../../../db/database.ts'
 import { type Job, JobError, type Jobs } from '../../../db/jobs.ts'
 import type { AgentChatRow } from '../../../db/tables/tables-agents.ts'
-import { textOf } from '../answers/model-messages.ts'
+import { toText } from '../answers/model-messages.ts'
 import type { Message } from '../conversations/conversation.ts'
-import { partsOf, withoutPictures } from './answer-parts.ts'
+import { splitAnswer, withoutPictures } from './answer-parts.ts'
 import { type Channel, NotDelivered } from './channel.ts'
 import { type ChatStore, readTarget } from './chat-store.ts'
 import type { Deliveries } from './deliveries.ts'
@@ -32,7 +32,7 @@ export interface Outgoing {
 
 /** An answer, as it is sent to a chat. */
 export function sentAs(to: string, { id, content, file_urls: pictures = [] }: Message): Outgoing {
-  return { to, text: textOf(content), pictures, messageId: id }
+  return { to, text: toText(content), pictures, messageId: id }
 }
 
 /** Sends answers by a channel: each part is a job, the next one begins when it was sent. */
@@ -45,7 +45,7 @@ export function createOutgoing(deps: OutgoingDeps) {
 
   function partsOfAnswer({ text: written, pictures: own = [] }: Outgoing) {
     const { text, pictures } = withoutPictures(written, deps.publicUrl)
-    return partsOf(text, [...own, ...pictures], channel.mostText)
+    return splitAnswer(text, [...own, ...pictures], channel.mostText)
   }
 
   const isTooLate = (chat: AgentChatRow): boolean =>

@@ -3,7 +3,7 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 import type { AgentChatRow, AgentConversationRow } from '../../../db/tables/tables-agents.ts'
 import { inTime } from '../../../db/time-limit.ts'
-import { textOf } from '../answers/model-messages.ts'
+import { toText } from '../answers/model-messages.ts'
 import { readSender } from './chat-sender.ts'
 import type { Message } from './conversation.ts'
 
@@ -160,7 +160,7 @@ function addressIn(metadata: string | null): string | null {
 
 function shortened(data: string): AdminConversation['last_message'] {
   const { role, content, chat }: Message = JSON.parse(data)
-  const text = textOf(content).slice(0, MAX_TEXT).toWellFormed()
+  const text = toText(content).slice(0, MAX_TEXT).toWellFormed()
   return { role, text, kind: chat?.kind ?? 'text' }
 }
 

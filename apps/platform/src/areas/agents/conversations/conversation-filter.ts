@@ -35,7 +35,7 @@ export function readListRequest(
     return field ? [[`${field[1]}${dotted(field[2])}`, value] as const] : []
   })
   if (fieldValues.length > MAX_CONDITIONS) throw apiError('invalid_filter')
-  const sort = textOf(query.sort_by ?? query.sort) ?? ''
+  const sort = readText(query.sort_by ?? query.sort) ?? ''
   const field = sort.replace(/^[-+]/, '')
   return {
     conditions: fieldValues.map(([name, value]) => condition(name, value, dialect)),
@@ -44,7 +44,7 @@ export function readListRequest(
       : { field: 'updated_date', isDescending: true },
     limit: Math.min(wholeNumber(query.limit, 1) ?? mostListed, mostListed),
     skip: wholeNumber(query.skip, 0) ?? 0,
-    fields: fieldsOf(query['fields[]'] ?? query.fields),
+    fields: readFieldNames(query['fields[]'] ?? query.fields),
   }
 }
 
@@ -58,7 +58,7 @@ function condition(
   value: unknown,
   dialect: Database['dialect'],
 ): Expression<SqlBool> {
-  const text = textOf(value)
+  const text = readText(value)
   if (text === undefined || text.includes('\0')) throw unknownCondition(name)
   if (FIELDS.has(name)) return sql<SqlBool>`${sql.ref(name)} = ${text}`
   const keys = METADATA.exec(name)?.[1]?.split('.').slice(1)
@@ -72,11 +72,11 @@ function unknownCondition(name: string) {
   return apiError('invalid_filter', `Conversations cannot be filtered by ${name.slice(0, 80)}.`)
 }
 
-function textOf(value: unknown): string | undefined {
+function readText(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined
 }
 
-function fieldsOf(value: unknown): ReadonlySet<string> | undefined {
+function readFieldNames(value: unknown): ReadonlySet<string> | undefined {
   const given = [value].flat().filter((one) => typeof one === 'string' && one !== '')
   return given.length > 0 ? new Set(given.flatMap((one) => String(one).split(','))) : undefined
 }

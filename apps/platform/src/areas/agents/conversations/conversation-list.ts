@@ -3,9 +3,9 @@ import { isTrusted } from '../../../http/caller/caller.ts'
 import { LIMITS, type Message } from './conversation.ts'
 import { readListRequest } from './conversation-filter.ts'
 import {
-  conversationOf,
   type conversationStore,
   type KeptConversation,
+  toConversation,
 } from './conversation-store.ts'
 import type { Asker } from './owner.ts'
 
@@ -28,7 +28,7 @@ export function conversationList({ db, appId, store, readMessages }: ListDeps) {
       ? await readMessages(fitting.map(({ id }) => id))
       : new Map<string, Message[]>()
     return fitting.map((row) => {
-      const conversation = conversationOf(row, appId, messages.get(row.id) ?? [])
+      const conversation = toConversation(row, appId, messages.get(row.id) ?? [])
       const fields = Object.entries(conversation)
       return Object.fromEntries(fields.filter(([name]) => name === 'id' || isWanted(name)))
     })

@@ -126,7 +126,7 @@ export function conversationStore(db: Database) {
 }
 
 /** As it goes out. */
-export function conversationOf(
+export function toConversation(
   row: KeptConversation,
   appId: string,
   messages: Message[],

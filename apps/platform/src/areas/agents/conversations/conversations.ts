@@ -8,7 +8,7 @@ import { type Conversation, LIMITS, type Message } from './conversation.ts'
 import { conversationEvent } from './conversation-event.ts'
 import { conversationList } from './conversation-list.ts'
 import { type ConversationFiles, conversationRemovals } from './conversation-removals.ts'
-import { conversationOf, conversationStore, type KeptConversation } from './conversation-store.ts'
+import { conversationStore, type KeptConversation, toConversation } from './conversation-store.ts'
 import { type Asker, maySee } from './owner.ts'
 
 export interface Rooms {
@@ -47,7 +47,7 @@ export function createConversations(deps: ConversationDeps) {
 
   async function whole(row: KeptConversation): Promise<Conversation> {
     const messages = await readMessages([row.id])
-    return conversationOf(row, appId, messages.get(row.id) ?? [])
+    return toConversation(row, appId, messages.get(row.id) ?? [])
   }
 
   /** As they go out: whoever may read a message may open its file. */
@@ -78,7 +78,7 @@ export function createConversations(deps: ConversationDeps) {
     message: Message,
     statements: readonly WriteStatement[],
   ): Promise<boolean> {
-    const saving = { isNew: true, added: bytesOf(message), isBounded: true }
+    const saving = { isNew: true, added: countBytes(message), isBounded: true }
     const { committed } = await db.write([...statements, ...store.save(row.id, message, saving)])
     if (committed && rooms.count(row.id) > 0) publish(await whole(row), withAddress(message))
     return committed
@@ -131,9 +131,9 @@ export function createConversations(deps: ConversationDeps) {
           ...{ channel: null, metadata },
         },
       )
-      await leaveNewest(owner, mostOf(caller) - 1)
+      await leaveNewest(owner, findMostConversations(caller) - 1)
       await db.write(statements)
-      return conversationOf(row, appId, [])
+      return toConversation(row, appId, [])
     },
 
     /** Keeps a message that is new and tells the room of it. */
@@ -151,7 +151,7 @@ export function createConversations(deps: ConversationDeps) {
      * @returns bytes of this one
      */
     async saveAnswer(id: string, message: Message, before: number): Promise<number> {
-      const bytes = bytesOf(message)
+      const bytes = countBytes(message)
       await db.write(store.save(id, message, { isNew: before === 0, added: bytes - before }))
       return bytes
     },
@@ -167,7 +167,7 @@ export function createConversations(deps: ConversationDeps) {
       const changed = kept && change(kept.message)
       if (!changed) return false
       const message = { ...changed, updated_date: clock().toISOString() }
-      const added = bytesOf(message) - bytesOf(kept.message)
+      const added = countBytes(message) - countBytes(kept.message)
       const saving = store.save(kept.conversationId, message, { isNew: false, added })
       const { committed } = await db.write(saving)
       if (committed) await onMessageStored(id)
@@ -181,10 +181,10 @@ export function createConversations(deps: ConversationDeps) {
 export type Conversations = ReturnType<typeof createConversations>
 
 /** Conversations that a caller may have. */
-function mostOf({ kind }: Caller): number {
+function findMostConversations({ kind }: Caller): number {
   return kind === 'visitor' ? LIMITS.visitorConversations : LIMITS.conversations
 }
 
-function bytesOf(message: Message): number {
+function countBytes(message: Message): number {
   return Buffer.byteLength(JSON.stringify(message))
 }

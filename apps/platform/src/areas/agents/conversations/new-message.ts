@@ -1,6 +1,6 @@
 import type { Caller } from '../../../http/caller/caller.ts'
 import { apiError } from '../../../http/errors/api-error.ts'
-import { fieldsOf } from '../../../http/input/input.ts'
+import { readFields } from '../../../http/input/input.ts'
 import { LIMITS, type Message } from './conversation.ts'
 
 /** What a client may say beside the content; everything else is assigned here. */
@@ -17,19 +17,19 @@ export function newMessage(
   caller: Caller,
   { id, date }: { id: string; date: string },
 ): Message {
-  const given = fieldsOf(body)
+  const given = readFields(body)
   const { content } = given
   if (typeof content !== 'string' && (typeof content !== 'object' || content === null)) {
     throw apiError('bad_request', 'Error in field content: must be a text or an object')
   }
   const message: Message = {
     id,
-    role: roleOf(given.role, caller),
+    role: readRole(given.role, caller),
     content,
     created_date: date,
     updated_date: date,
   }
-  const files = filesOf(given.file_urls)
+  const files = readFileUrls(given.file_urls)
   if (files.length > 0) message.file_urls = files
   for (const name of KEPT) if (given[name] !== undefined) message[name] = given[name]
   const text = JSON.stringify(message)
@@ -43,12 +43,12 @@ export function newMessage(
 }
 
 /** Only programs of the app's own may put words into an agent's mouth. */
-function roleOf(role: unknown, caller: Caller): Message['role'] {
+function readRole(role: unknown, caller: Caller): Message['role'] {
   const isRole = role === 'assistant' || role === 'system'
   return caller.kind === 'service' && isRole ? role : 'user'
 }
 
-function filesOf(given: unknown): string[] {
+function readFileUrls(given: unknown): string[] {
   if (given === undefined || given === null) return []
   const files = Array.isArray(given) ? given : []
   const isFine = (file: unknown) =>

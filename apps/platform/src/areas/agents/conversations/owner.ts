@@ -18,7 +18,7 @@ const ANONYMOUS_ID = /^[\w.:-]{16,200}$/
  * @param anonymousId of a visitor, who keeps it secret: it is the only proof there is
  * @returns undefined for visitors without such an id
  */
-export function ownerOf(caller: Caller, anonymousId: unknown): string | undefined {
+export function findOwner(caller: Caller, anonymousId: unknown): string | undefined {
   if (caller.kind === 'service') return 'service'
   if (caller.kind === 'user') return `user ${caller.user.id}`
   if (typeof anonymousId !== 'string' || !ANONYMOUS_ID.test(anonymousId)) return undefined
@@ -26,7 +26,7 @@ export function ownerOf(caller: Caller, anonymousId: unknown): string | undefine
 }
 
 export function ownerOfRequest(request: FastifyRequest): string | undefined {
-  return ownerOf(request.caller, request.headers[headers.anonymousId.toLowerCase()])
+  return findOwner(request.caller, request.headers[headers.anonymousId.toLowerCase()])
 }
 
 /** Admins and the service role see all conversations. */

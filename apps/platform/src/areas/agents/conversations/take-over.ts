@@ -69,7 +69,7 @@ export function createTakeOver(deps: TakeOverDeps) {
   function answerOf(caller: Caller, body: unknown): Message {
     const date = clock().toISOString()
     const said = newMessage(body, caller, { id: newId(), date })
-    const metadata = { created_date: date, created_by_full_name: takerOf(caller).name }
+    const metadata = { created_date: date, created_by_full_name: findTaker(caller).name }
     return { ...said, role: 'assistant', metadata }
   }
 
@@ -81,7 +81,7 @@ export function createTakeOver(deps: TakeOverDeps) {
     idempotent: IdempotentRequest | undefined,
   ): Promise<string | undefined> {
     const row = await find(id)
-    const taker = takerOf(caller)
+    const taker = findTaker(caller)
     if (row.taken_by_id !== taker.id) throw takenBy(row)
     const message = answerOf(caller, body)
     const text = JSON.stringify(message)
@@ -109,7 +109,7 @@ export function createTakeOver(deps: TakeOverDeps) {
      */
     async take(caller: Caller, id: string, insteadOf: string | undefined): Promise<void> {
       const row = await find(id)
-      const taker = takerOf(caller)
+      const taker = findTaker(caller)
       if (row.taken_by_id === taker.id) return
       if (row.taken_by_id !== null && row.taken_by_id !== insteadOf) throw takenBy(row)
       const message = notice(`${taker.name || NAMELESS} from the shop answers now.`)
@@ -148,7 +148,7 @@ interface Taker {
   readonly name: string
 }
 
-function takerOf(caller: Caller): Taker {
+function findTaker(caller: Caller): Taker {
   return caller.kind === 'user'
     ? { id: caller.user.id, name: caller.user.full_name.trim() }
     : { id: 'service', name: '' }

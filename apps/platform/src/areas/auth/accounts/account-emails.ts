@@ -1,5 +1,5 @@
 import { paths } from '@pitlane/protocol'
-import { hashOf, newOneTimeCode, newSecret } from '../sessions/secret.ts'
+import { hashSecret, newOneTimeCode, newSecret } from '../sessions/secret.ts'
 import type { AccountDeps, MailJob } from './deps.ts'
 import type { EmailContent } from './email-layout.ts'
 import {
@@ -82,7 +82,7 @@ export function createAccountEmails(deps: AccountDeps) {
     const user = await users.findByEmail(job.recipient)
     if (!user || user.disabled_date !== null) return undefined
     const token = newSecret()
-    await db.write([resets.insert(hashOf(token), user.id, dateIn(RESET_MS))])
+    await db.write([resets.insert(hashSecret(token), user.id, dateIn(RESET_MS))])
     return withSecret(token, HIDDEN_TOKEN, (shown) =>
       resetEmail(shop(), linkTo(paths.resetPage, shown, job), RESET_MS / MINUTE_MS),
     )
@@ -95,7 +95,7 @@ export function createAccountEmails(deps: AccountDeps) {
       return alreadyMemberEmail(shop(), linkTo(paths.loginPage, undefined, job))
     }
     const token = newSecret()
-    await db.write([invitations.setToken(email, hashOf(token))])
+    await db.write([invitations.setToken(email, hashSecret(token))])
     return withSecret(token, HIDDEN_TOKEN, (shown) =>
       invitationEmail(shop(), linkTo(paths.invitePage, shown, job), INVITATION_DAYS),
     )

@@ -1,6 +1,6 @@
 import { type Database, mustChangeOneRow, type WriteStatement } from '../../../db/database.ts'
 import { tooMany } from '../../../http/limits/rate-limit.ts'
-import { hashOf } from '../sessions/secret.ts'
+import { hashSecret } from '../sessions/secret.ts'
 
 const COOLDOWN_MS = 60_000
 
@@ -11,7 +11,7 @@ export function createEmailRequests(deps: { db: Database; clock: () => Date; isO
   const { build } = deps.db
   const now = () => deps.clock().getTime()
   const dateAt = (time: number) => new Date(time).toISOString()
-  const keyOf = (kind: string, email: string) => `${kind}:${hashOf(email)}`
+  const keyOf = (kind: string, email: string) => `${kind}:${hashSecret(email)}`
 
   return {
     /** Statement that undoes its write when such a mail was requested for this address within the last minute. */

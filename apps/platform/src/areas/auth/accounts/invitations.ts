@@ -5,7 +5,7 @@ import type { InvitationRow } from '../../../db/tables/tables-accounts.ts'
 import type { Caller } from '../../../http/caller/caller.ts'
 import { apiError } from '../../../http/errors/api-error.ts'
 import { requireEmail } from '../../../http/input/email-address.ts'
-import { hashOf } from '../sessions/secret.ts'
+import { hashSecret } from '../sessions/secret.ts'
 import type { AccountDeps } from './deps.ts'
 import { invitationLinks } from './invitation-links.ts'
 import { invitationStore } from './link-stores.ts'
@@ -39,7 +39,7 @@ export function createInvitations(deps: AccountDeps) {
   /** The invitation of a link that came by mail, or was handed over. */
   async function find(token: string): Promise<InvitationRow | undefined> {
     const email = links.addressIn(token)
-    if (email === undefined) return invitations.find('token_hash', hashOf(token), now())
+    if (email === undefined) return invitations.find('token_hash', hashSecret(token), now())
     const found = await invitations.find('email', email, now())
     return found && (await links.isGood(token, found)) ? found : undefined
   }
@@ -133,7 +133,7 @@ export function createInvitations(deps: AccountDeps) {
       const session = deps.sessions.start(user.id, { way: 'invitation', ip, userAgent })
       const { committed } = await db.write([
         links.addressIn(token) === undefined
-          ? invitations.consume(hashOf(token), role)
+          ? invitations.consume(hashSecret(token), role)
           : invitations.consumeRead(invitation),
         users.insert(user),
         ...session.statements,

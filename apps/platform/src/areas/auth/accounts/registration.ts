@@ -1,7 +1,7 @@
 import type { UserRow } from '../../../db/tables/tables-access.ts'
 import { apiError } from '../../../http/errors/api-error.ts'
 import { requireEmail } from '../../../http/input/email-address.ts'
-import { hashOf, isOneTimeCode, isSame, newSecret } from '../sessions/secret.ts'
+import { hashSecret, isOneTimeCode, isSame, newSecret } from '../sessions/secret.ts'
 import type { AccountDeps } from './deps.ts'
 import { isSameClaim, pendingStore, type TriedAccount } from './pending-store.ts'
 
@@ -81,7 +81,7 @@ export function createRegistration(deps: AccountDeps) {
           email,
           // With the salt of the claim before, so that the same password is known again.
           password_hash: await deps.passwords.hash(password, before?.password_hash),
-          proof_hash: hashOf(proof),
+          proof_hash: hashSecret(proof),
           created_date: now(),
           expires_date: new Date(deps.clock().getTime() + PENDING_MS).toISOString(),
         }
@@ -117,7 +117,7 @@ export function createRegistration(deps: AccountDeps) {
       const { code_hash, code_salt } = claim ?? NOBODY
       const isRight = isOneTimeCode(code, code_salt ?? '', code_hash ?? NOBODY.code_hash)
       if (!claim || !isRight || code_hash === null) throw apiError('invalid_code')
-      const isOwn = proof !== undefined && isSame(hashOf(proof), claim.proof_hash)
+      const isOwn = proof !== undefined && isSame(hashSecret(proof), claim.proof_hash)
       // Of two who claimed the address only one can read its mail, and this may be the other one's password.
       const isKept = isOwn || claim.contested_date === null
       const user = await userOf(email, isKept ? claim.password_hash : null)

@@ -3,7 +3,7 @@ import type { UserRow } from '../../../db/tables/tables-access.ts'
 import type { Caller } from '../../../http/caller/caller.ts'
 import { apiError } from '../../../http/errors/api-error.ts'
 import { requireEmail } from '../../../http/input/email-address.ts'
-import { hashOf, newSecret } from '../sessions/secret.ts'
+import { hashSecret, newSecret } from '../sessions/secret.ts'
 import type { AccountDeps } from './deps.ts'
 import { passwordChangedJob } from './deps.ts'
 import { resetStore } from './link-stores.ts'
@@ -21,7 +21,7 @@ export function createReset(deps: AccountDeps) {
   const now = () => deps.clock().toISOString()
 
   async function userOf(token: string): Promise<UserRow | undefined> {
-    const id = await resets.userOf(hashOf(token), now())
+    const id = await resets.userOf(hashSecret(token), now())
     const user = id === undefined ? undefined : await users.find(id)
     return user?.disabled_date === null ? user : undefined
   }
@@ -61,7 +61,7 @@ export function createReset(deps: AccountDeps) {
       const expires = new Date(deps.clock().getTime() + RESET_MS).toISOString()
       const offering = deps.sendsMail
         ? mailQueue.enqueue({ kind: 'reset', recipient: user.email, lifeMs: RESET_MS })
-        : resets.insert(hashOf(secret), user.id, expires)
+        : resets.insert(hashSecret(secret), user.id, expires)
       await db.write([offering, ...noting])
       mailQueue.wake()
       return deps.sendsMail ? undefined : `${deps.publicUrl}${paths.resetPage}?token=${secret}`
@@ -82,7 +82,7 @@ export function createReset(deps: AccountDeps) {
       deps.requirePassword(password, user.email)
       const password_hash = await deps.passwords.hash(password)
       const isDone = await deps.sessions.endOthers(user.id, NO_SESSION, [
-        resets.consume(hashOf(token), now()),
+        resets.consume(hashSecret(token), now()),
         users.recoverPassword(user.id, password_hash, now()),
         resets.deleteAll(user.id),
         mailQueue.enqueue(passwordChangedJob(user.email, 'reset')),

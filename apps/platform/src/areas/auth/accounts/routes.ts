@@ -8,7 +8,7 @@ import { json, route } from '../../../http/route.ts'
 import { isId } from '../../../new-id.ts'
 import { ACCOUNT_BYTES, fields } from '../fields.ts'
 import { HUMAN_FIELD, type HumanCheck } from '../sign-in/human-check.ts'
-import { originOf } from '../sign-in/sign-in.ts'
+import { readOrigin } from '../sign-in/sign-in.ts'
 import { CODE_MINUTES } from './account-emails.ts'
 import type { Accounts } from './accounts.ts'
 import { invitationRoutes } from './invitation-routes.ts'
@@ -39,7 +39,7 @@ export function mailRoutes(app: FastifyInstance, deps: MailRoutesDeps): void {
 
 function registrationRoutes(app: FastifyInstance, deps: MailRoutesDeps): void {
   const { registration, sendsMail } = deps.accounts
-  const saying = sayingOf(sendsMail)
+  const saying = createNotices(sendsMail)
   route(app, {
     ...common,
     path: paths.register,
@@ -100,7 +100,7 @@ function registrationRoutes(app: FastifyInstance, deps: MailRoutesDeps): void {
     errors: ['invalid_email', 'invalid_code', 'registration_closed'],
     async handler(request, reply) {
       const { email, otp_code: code, id: proof } = request.body
-      const origin = originOf(request)
+      const origin = readOrigin(request)
       const { token, user } = await registration.verify({ email, code, proof, ...origin })
       reply.header('cache-control', 'no-store')
       return {
@@ -130,7 +130,7 @@ function registrationRoutes(app: FastifyInstance, deps: MailRoutesDeps): void {
 
 function resetRoutes(app: FastifyInstance, deps: MailRoutesDeps): void {
   const { reset, sendsMail } = deps.accounts
-  const saying = sayingOf(sendsMail)
+  const saying = createNotices(sendsMail)
   route(app, {
     ...common,
     path: paths.resetPasswordRequest,
@@ -182,7 +182,7 @@ function resetRoutes(app: FastifyInstance, deps: MailRoutesDeps): void {
 }
 
 /** What was done of mail; where none can be sent, that, whatever address it was for. */
-function sayingOf(sendsMail: boolean) {
+function createNotices(sendsMail: boolean) {
   return (done: string) =>
     sendsMail ? done : 'This shop cannot send mail: please ask it for an invitation or a link.'
 }

@@ -105,7 +105,7 @@ export function formRoute<Body>(
       try {
         return await form.submit(request, reply)
       } catch (error) {
-        const problem = rejectionOf(error, form.errorFields)
+        const problem = describeRejection(error, form.errorFields)
         reply.code(problem.status).headers(problem.headers)
         return form.rejected(request.body as Body, problem, reply)
       }
@@ -114,7 +114,7 @@ export function formRoute<Body>(
 }
 
 /** What to say above a form that was rejected; what is not the user's mistake is thrown on. */
-function rejectionOf(
+function describeRejection(
   error: unknown,
   errorFields: FormAction<unknown>['errorFields'] = {},
 ): Rejection {

@@ -5,7 +5,7 @@ import { html } from '../../../http/html.ts'
 import { object, string } from '../../../http/input/schema.ts'
 import { fields, fromUrlParameter } from '../fields.ts'
 import { passwordWeakness } from '../passwords/password-rules.ts'
-import { originOf } from '../sign-in/sign-in.ts'
+import { readOrigin } from '../sign-in/sign-in.ts'
 import type { AccountPageDeps } from './account-pages.ts'
 import {
   EMAIL,
@@ -133,7 +133,7 @@ export function invitationPage(app: FastifyInstance, deps: AccountPageDeps): voi
     errorFields: { unusable_password: 'password', validation_failed: 'full_name' },
     async submit(request, reply) {
       const { from_url, ...answer } = request.body
-      const joined = await invitations.accept({ ...answer, ...originOf(request) })
+      const joined = await invitations.accept({ ...answer, ...readOrigin(request) })
       const home = joined.user.role === 'admin' ? deps.app.adminHome : undefined
       return sendHome(reply, deps.returns.allowed(from_url ?? home), joined.token)
     },
@@ -177,7 +177,7 @@ export function ownerPage(app: FastifyInstance, deps: AccountPageDeps): void {
       if (!(await deps.codes.isGood(owner.code))) throw apiError('invalid_link')
       requireUsable(owner, deps.app.name())
       if (!(await deps.makeOwner(owner))) throw apiError('invalid_link')
-      const { token } = await deps.signIn({ ...owner, ...originOf(request) })
+      const { token } = await deps.signIn({ ...owner, ...readOrigin(request) })
       return sendHome(reply, deps.returns.allowed(deps.app.ownerHome), token)
     },
     rejected(_body, { code }, reply) {

@@ -6,7 +6,7 @@ import { object } from '../../../http/input/schema.ts'
 import { fields, fromUrlParameter } from '../fields.ts'
 import { newSecret } from '../sessions/secret.ts'
 import { HUMAN_FIELD } from '../sign-in/human-check.ts'
-import { originOf } from '../sign-in/sign-in.ts'
+import { readOrigin } from '../sign-in/sign-in.ts'
 import type { AccountPageDeps } from './account-pages.ts'
 import {
   EMAIL,
@@ -111,7 +111,7 @@ ${hidden(['from_url', 'proof', 'email'], values)}
 ${linksTo(['register', 'login'], values.from_url)}`,
     async submit(request, reply) {
       const { email, otp_code: code, from_url, proof } = request.body
-      const { token } = await registration.verify({ email, code, proof, ...originOf(request) })
+      const { token } = await registration.verify({ email, code, proof, ...readOrigin(request) })
       return sendHome(reply, deps.returns.allowed(from_url), token)
     },
     rejected({ email, ...more }, problem) {

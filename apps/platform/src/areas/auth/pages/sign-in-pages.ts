@@ -7,7 +7,7 @@ import { object, string } from '../../../http/input/schema.ts'
 import { fields, fromUrlParameter } from '../fields.ts'
 import { passwordWeakness } from '../passwords/password-rules.ts'
 import { HUMAN_FIELD } from '../sign-in/human-check.ts'
-import { originOf } from '../sign-in/sign-in.ts'
+import { readOrigin } from '../sign-in/sign-in.ts'
 import type { AccountPageDeps } from './account-pages.ts'
 import {
   EMAIL,
@@ -51,7 +51,7 @@ ${continueUrl && html`<p class="way-on"><a href="${continueUrl}">Continue to the
     },
     async submit(request, reply) {
       const { email, password, from_url } = request.body
-      const { token } = await deps.signIn({ email, password, ...originOf(request) })
+      const { token } = await deps.signIn({ email, password, ...readOrigin(request) })
       return sendHome(reply, returns.allowed(from_url), token)
     },
     rejected({ email, from_url }, problem, reply) {
@@ -115,7 +115,7 @@ export function passwordPage(app: FastifyInstance, deps: AccountPageDeps): void 
       const { email, current_password: current, new_password: next, from_url } = request.body
       const weakness = passwordWeakness(next, { appName: deps.app.name(), email })
       if (weakness) throw apiError('weak_password', weakness)
-      const origin = originOf(request)
+      const origin = readOrigin(request)
       const { token, tokenId, user } = await deps.signIn({ email, password: current, ...origin })
       await deps.changePassword({ userId: user.id, tokenId, current, next, ip: request.ip })
       return sendHome(reply, deps.returns.allowed(from_url), token)

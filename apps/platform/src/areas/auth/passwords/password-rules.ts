@@ -24,13 +24,13 @@ export function passwordWeakness(typed: string, context: PasswordContext): strin
   if (isCommon(password) || new Set(password).size < 3) {
     return 'This password is one of those that are guessed first. Please choose another one.'
   }
-  if (isMadeOf(password, wordsOf(context))) {
+  if (isMadeFromWords(password, listContextWords(context))) {
     return 'The password may not be made of the shop’s name or the email. Please choose another one.'
   }
   return undefined
 }
 
-function wordsOf({ appName = '', email }: PasswordContext): string[] {
+function listContextWords({ appName = '', email }: PasswordContext): string[] {
   const words = `${appName} ${email}`
     .normalize('NFKC')
     .toLowerCase()
@@ -41,7 +41,7 @@ function wordsOf({ appName = '', email }: PasswordContext): string[] {
     .sort((one, other) => other.length - one.length)
 }
 
-function isMadeOf(password: string, words: readonly string[]): boolean {
+function isMadeFromWords(password: string, words: readonly string[]): boolean {
   const letters = password.replace(/[^\p{L}\p{N}]+/gu, '')
   const own = words.reduce((rest, word) => rest.replaceAll(word, ''), letters)
   // Digits after a known word are the first thing that is tried.

@@ -3,7 +3,7 @@ import type { Database } from '../../../db/database.ts'
 import type { ServiceTokenRow } from '../../../db/tables/tables-access.ts'
 import type { NoteAdminChange } from '../../../http/caller/admin-change.ts'
 import type { Caller } from '../../../http/caller/caller.ts'
-import { hashOf, newSecret } from '../sessions/secret.ts'
+import { hashSecret, newSecret } from '../sessions/secret.ts'
 import { tokenStore } from './token-store.ts'
 
 const HOUR_MS = 60 * 60 * 1000
@@ -32,7 +32,7 @@ export interface ServiceTokenDeps {
 export function createServiceTokens(deps: ServiceTokenDeps) {
   const { db, clock, newId, noteChange } = deps
   const store = tokenStore(db)
-  const configured = new Set(deps.configured.map(hashOf))
+  const configured = new Set(deps.configured.map(hashSecret))
   const dateIn = (ms: number) => new Date(clock().getTime() + ms).toISOString()
   const configuredRow = (token_hash: string): ServiceTokenRow => ({
     token_hash,
@@ -48,7 +48,7 @@ export function createServiceTokens(deps: ServiceTokenDeps) {
   return {
     /** Who holds a token; undefined when it is none of these, or is no longer good. */
     async callerOf(token: string): Promise<Caller | undefined> {
-      const hash = hashOf(token)
+      const hash = hashSecret(token)
       if (token.startsWith(OPERATOR_PREFIX)) {
         const row = await store.findOfOperator(hash, dateIn(0))
         return row && { kind: 'service', tokenId: row.id }
@@ -96,7 +96,7 @@ export function createServiceTokens(deps: ServiceTokenDeps) {
         store.endAll(ends_date),
         store.deleteEnded(dateIn(-KEPT_MS), [...configured]),
         store.save({
-          token_hash: hashOf(token),
+          token_hash: hashSecret(token),
           id,
           source: 'made',
           created_date: dateIn(0),

@@ -1,6 +1,6 @@
 import type { CallToken } from '../../../http/caller/call-token.ts'
 import type { Caller } from '../../../http/caller/caller.ts'
-import { hashOf, newSecret } from './secret.ts'
+import { hashSecret, newSecret } from './secret.ts'
 
 type Holder = Exclude<Caller, { kind: 'visitor' }>
 
@@ -15,12 +15,12 @@ export function createCallTokens() {
   return {
     issue(caller: Holder): CallToken {
       const token = newSecret()
-      const hash = hashOf(token)
+      const hash = hashSecret(token)
       holders.set(hash, caller)
       return { token, revoke: () => void holders.delete(hash) }
     },
     holderOf: (token: string): Caller | undefined =>
-      holders.size === 0 ? undefined : holders.get(hashOf(token)),
+      holders.size === 0 ? undefined : holders.get(hashSecret(token)),
     /** The user's role or access has changed. */
     revokeUser(userId: string) {
       revokeWhere((holder) => holder.kind === 'user' && holder.user.id === userId)

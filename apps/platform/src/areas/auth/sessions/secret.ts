@@ -7,7 +7,7 @@ export function newSecret(): string {
 }
 
 /** The stored form of a secret: enough to recognise it, not enough to use it. */
-export function hashOf(secret: string): string {
+export function hashSecret(secret: string): string {
   return hash('sha256', secret)
 }
 

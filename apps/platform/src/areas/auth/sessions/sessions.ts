@@ -5,7 +5,7 @@ import type { Identity } from '../../../http/caller/identify.ts'
 import { Listeners } from '../../../listeners.ts'
 import type { SignInBy, StartedSession } from '../sign-in/sign-in.ts'
 import { signInLog } from '../sign-in/sign-in-log.ts'
-import { hashOf, newSecret } from './secret.ts'
+import { hashSecret, newSecret } from './secret.ts'
 import { type SessionUser, sessionStore } from './session-store.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -65,7 +65,7 @@ export function createSessions(deps: { db: Database; clock: () => Date; newId: (
       const statements = [
         store.deleteExpired(userId, dateAt(now()), dateAt(now() - IDLE_MS)),
         store.insert({
-          token_hash: hashOf(token),
+          token_hash: hashSecret(token),
           id,
           user_id: userId,
           created_date: dateAt(now()),
@@ -80,7 +80,7 @@ export function createSessions(deps: { db: Database; clock: () => Date; newId: (
     },
 
     async identify(token: string): Promise<Identity> {
-      const hash = hashOf(token)
+      const hash = hashSecret(token)
       const known = cache.get(hash)
       if (known && isFresh(known)) return known.identity
       cache.delete(hash)
@@ -88,7 +88,7 @@ export function createSessions(deps: { db: Database; clock: () => Date; newId: (
       const session = await store.find(hash, dateAt(now()), dateAt(now() - IDLE_MS))
       if (!session) return UNKNOWN
       touch(hash, session)
-      const identity = identityOf(session)
+      const identity = toIdentity(session)
       if (seen === endings) {
         if (cache.size >= MAX_CACHED) cache.clear()
         cache.set(hash, { identity, userId: session.user_id, until: now() + CACHE_MS })
@@ -110,7 +110,7 @@ export function createSessions(deps: { db: Database; clock: () => Date; newId: (
     },
 
     async end(token: string): Promise<void> {
-      const hash = hashOf(token)
+      const hash = hashSecret(token)
       const { results } = await deps.db.write([store.delete(hash)])
       invalidate((_one, other) => other === hash)
       notify(results[0]?.rows)
@@ -160,7 +160,7 @@ export function createSessions(deps: { db: Database; clock: () => Date; newId: (
   }
 }
 
-function identityOf(session: SessionUser): Identity {
+function toIdentity(session: SessionUser): Identity {
   if (session.disabled_date !== null) return { caller: VISITOR, tokenStatus: 'disabled' }
   const { user_id: id, email, full_name, role } = session
   const caller: Caller = {

@@ -1,7 +1,7 @@
 import type { Database, WriteStatement } from '../../../db/database.ts'
 import { addressKey } from '../../../http/limits/client-address.ts'
 import { tooMany } from '../../../http/limits/rate-limit.ts'
-import { hashOf } from '../sessions/secret.ts'
+import { hashSecret } from '../sessions/secret.ts'
 import { ALWAYS_LIMITED, ATTEMPT_LIMITS, type AttemptKind } from './attempt-limits.ts'
 import { attemptStore } from './attempt-store.ts'
 
@@ -55,7 +55,7 @@ export function createAttempts(deps: {
       const limit = isOn ? ATTEMPT_LIMITS[kind] : ALWAYS_LIMITED[kind]
       if (!limit) return
       const { perAddress, perAccount, windowMs } = limit
-      const keys = keysOf(kind, attempt)
+      const keys = buildKeys(kind, attempt)
       const { results } = await db.write([
         store.count(keys.address, perAddress, windowMs, now()),
         store.count(keys.account, perAccount, windowMs, now()),
@@ -71,7 +71,7 @@ export function createAttempts(deps: {
     /** Statements for the write that follows a success: the account's count starts anew, and its address is known. */
     clear(kind: AttemptKind, attempt: Attempt): WriteStatement[] {
       if (!isOn) return []
-      const { account, own, known } = keysOf(kind, attempt)
+      const { account, own, known } = buildKeys(kind, attempt)
       return [store.delete(account), store.delete(own), store.markKnown(known, now())]
     },
   }
@@ -86,11 +86,11 @@ interface Keys {
   readonly known: string
 }
 
-function keysOf(kind: AttemptKind, { account, ip }: Attempt): Keys {
+function buildKeys(kind: AttemptKind, { account, ip }: Attempt): Keys {
   const address = addressKey(ip)
   // What was typed may be anything, a password in the wrong field included: only its hash is stored.
-  const whose = hashOf(account)
-  const pair = hashOf(`${account}\n${address}`)
+  const whose = hashSecret(account)
+  const pair = hashSecret(`${account}\n${address}`)
   return {
     address: `${kind}:address:${address}`,
     account: `${kind}:account:${whose}`,

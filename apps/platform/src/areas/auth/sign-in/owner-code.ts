@@ -1,5 +1,5 @@
 import { type Database, mustChangeOneRow, type WriteStatement } from '../../../db/database.ts'
-import { hashOf, newSecret } from '../sessions/secret.ts'
+import { hashSecret, newSecret } from '../sessions/secret.ts'
 
 const LIFE_MS = 24 * 60 * 60 * 1000
 
@@ -23,7 +23,7 @@ export function createOwnerCodes(deps: { db: Database; clock: () => Date }) {
         build.deleteFrom('owner_codes').where('expires_date', '<=', now()).compile(),
         build
           .insertInto('owner_codes')
-          .values({ code_hash: hashOf(code), expires_date, used_date: null })
+          .values({ code_hash: hashSecret(code), expires_date, used_date: null })
           .compile(),
       ])
       return code
@@ -33,7 +33,7 @@ export function createOwnerCodes(deps: { db: Database; clock: () => Date }) {
       const query = build
         .selectFrom('owner_codes')
         .select('code_hash')
-        .where('code_hash', '=', hashOf(code))
+        .where('code_hash', '=', hashSecret(code))
         .where('used_date', 'is', null)
         .where('expires_date', '>', now())
         .where(({ not, exists }) => not(exists(admins)))
@@ -46,7 +46,7 @@ export function createOwnerCodes(deps: { db: Database; clock: () => Date }) {
         build
           .updateTable('owner_codes')
           .set({ used_date: now() })
-          .where('code_hash', '=', hashOf(code))
+          .where('code_hash', '=', hashSecret(code))
           .where('used_date', 'is', null)
           .where('expires_date', '>', now())
           .where(({ not, exists }) => not(exists(admins))),

@@ -1,6 +1,6 @@
 import type { SignInLog, SignInOutcome, SignInWay } from '@pitlane/protocol'
 import type { Database, WriteStatement } from '../../../db/database.ts'
-import { networkOf } from '../../../http/limits/client-address.ts'
+import { findNetwork } from '../../../http/limits/client-address.ts'
 
 const MAX_USER_AGENT = 300
 
@@ -31,7 +31,7 @@ export function signInLog(deps: { db: Database; clock: () => Date; newId: () => 
           user_id: userId ?? null,
           way,
           outcome,
-          address: networkOf(ip),
+          address: findNetwork(ip),
           user_agent: userAgent?.slice(0, MAX_USER_AGENT) ?? null,
         })
         .compile(),

@@ -6,7 +6,7 @@ import { all, type Condition } from '../filter/condition.ts'
 import type { Field } from '../filter/field.ts'
 import type { JsonSql, Place, ScalarKind, Sql } from '../filter/operand.ts'
 import { countedRows } from '../read/counted.ts'
-import { directionOf, whereSeen } from '../read/list-statement.ts'
+import { buildDirection, whereSeen } from '../read/list-statement.ts'
 import type { Entity } from '../schema/entity.ts'
 import {
   type AggregatePlan,
@@ -48,7 +48,7 @@ export function aggregateStatement(
   const keys = plan.keys.flatMap((key) => keyCells(key, { json, dialect, timeZone }, read))
   const condition = all([plan.condition, mayRead])
   const counted = canBeCounted(plan)
-    ? countedRows({ dialect }, entity, { condition, values: fieldsOf(plan) })
+    ? countedRows({ dialect }, entity, { condition, values: listFields(plan) })
     : undefined
   const measures = plan.measures.map((measure) =>
     counted && !measure.field
@@ -73,9 +73,9 @@ export function aggregateStatement(
     ...plan.sort.flatMap(({ name, isDescending }) =>
       columns
         .filter((column) => column.name === name)
-        .map((column) => sql`${inGroup(column)} ${directionOf(isDescending, dialect)}`),
+        .map((column) => sql`${inGroup(column)} ${buildDirection(isDescending, dialect)}`),
     ),
-    ...groups.map((column) => sql`${inGroup(column)} ${directionOf(false, dialect)}`),
+    ...groups.map((column) => sql`${inGroup(column)} ${buildDirection(false, dialect)}`),
   ]
   const ordering = order.length === 0 ? sql`` : sql` order by ${sql.join(order)}`
   const shown = columns.map(
@@ -95,7 +95,7 @@ function canBeCounted({ keys, measures }: AggregatePlan): boolean {
   )
 }
 
-function fieldsOf({ keys, measures }: AggregatePlan): Field[] {
+function listFields({ keys, measures }: AggregatePlan): Field[] {
   return [...keys, ...measures].flatMap(({ field }) => field ?? [])
 }
 
@@ -154,13 +154,13 @@ function measureCell(
     }
     case 'min':
     case 'max':
-      return cell(sql`${extremeOf(of, kind, dialect)}(${value(kind)})`)
+      return cell(sql`${buildExtreme(of, kind, dialect)}(${value(kind)})`)
     default:
       return cell(sql`avg(${value(kind)})`)
   }
 }
 
-function extremeOf(of: 'min' | 'max', kind: ScalarKind, dialect: Database['dialect']): Sql {
+function buildExtreme(of: 'min' | 'max', kind: ScalarKind, dialect: Database['dialect']): Sql {
   // PostgreSQL has no least boolean.
   if (kind === 'boolean' && dialect === 'postgres')
     return of === 'min' ? sql`bool_and` : sql`bool_or`

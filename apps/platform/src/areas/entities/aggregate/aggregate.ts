@@ -18,7 +18,7 @@ const DIGITS = 15
  * @param timeZone of the app: when records were created and changed falls into its days
  * @throws ApiError `bad_request` or `invalid_filter`
  */
-export async function aggregateOf(
+export async function computeAggregate(
   db: Database,
   entity: Entity,
   { caller, body, timeZone }: { caller: Caller; body: unknown; timeZone: string },

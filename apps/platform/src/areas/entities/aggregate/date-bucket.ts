@@ -46,7 +46,9 @@ export function bucketSql(
 ): Sql {
   const text = offsets ? shiftDate(written, dialect, offsets) : written
   const bucket =
-    unit === 'week' ? mondayOf(text, dialect) : sql`substr(${text}, 1, ${sql.lit(LENGTHS[unit])})`
+    unit === 'week'
+      ? buildMonday(text, dialect)
+      : sql`substr(${text}, 1, ${sql.lit(LENGTHS[unit])})`
   if (offsets) return bucket
   const isDate =
     dialect === 'sqlite'
@@ -73,7 +75,7 @@ function shiftDate(text: Sql, dialect: Database['dialect'], offsets: readonly Of
     : sql`case ${sql.join(cases, sql` `)} else ${shift(first)} end`
 }
 
-function mondayOf(text: Sql, dialect: Database['dialect']): Sql {
+function buildMonday(text: Sql, dialect: Database['dialect']): Sql {
   const day = sql`substr(${text}, 1, 10)`
   return dialect === 'sqlite'
     ? sql`date(${day}, 'weekday 0', '-6 days')`

@@ -1,6 +1,6 @@
 import { aggregateLimits, dateUnits, filterLimits } from '@pitlane/protocol'
 import { apiError } from '../../../http/errors/api-error.ts'
-import { fieldsOf } from '../../../http/input/input.ts'
+import { readFields } from '../../../http/input/input.ts'
 import { ALWAYS } from '../filter/condition.ts'
 import type { Field, FindField } from '../filter/field.ts'
 import { invalid, quoted } from '../filter/filter-fault.ts'
@@ -29,9 +29,9 @@ const SPELLINGS = [
  * @throws ApiError `bad_request`, or `invalid_filter` for a filter or a name that is not a field's
  */
 export function readAggregate(findField: FindField, body: unknown): AggregatePlan {
-  const spec = oneSpelling(fieldsOf(body))
-  const keys = keysOf(findField, spec)
-  const measures = measuresOf(findField, spec)
+  const spec = oneSpelling(readFields(body))
+  const keys = readKeys(findField, spec)
+  const measures = readMeasures(findField, spec)
   const names = [...keys, ...measures].map(({ name }) => name)
   if (names.length === 0) throw refused('There is nothing to compute.')
   const twice = names.find((name, index) => names.indexOf(name) < index)
@@ -45,8 +45,8 @@ export function readAggregate(findField: FindField, body: unknown): AggregatePla
     having: isGiven(having)
       ? conditionRefusingPatterns((name) => computed.get(name), having)
       : ALWAYS,
-    sort: sortOf(spec.sort, names),
-    limit: limitOf(spec.limit),
+    sort: readSort(spec.sort, names),
+    limit: readLimit(spec.limit),
   }
 }
 
@@ -66,19 +66,19 @@ function oneSpelling(body: Spec): Spec {
   return spec
 }
 
-function keysOf(findField: FindField, { groupBy, dateBucket }: Spec): GroupKey[] {
+function readKeys(findField: FindField, { groupBy, dateBucket }: Spec): GroupKey[] {
   const fields = fieldsNamed(findField, 'groupBy', groupBy)
   for (const field of fields) requireScalar(field, 'Records cannot be grouped by')
   const keys: GroupKey[] = fields.map((field) => ({ name: field.name, field }))
-  if (isGiven(dateBucket)) keys.push(bucketOf(findField, dateBucket))
+  if (isGiven(dateBucket)) keys.push(readBucket(findField, dateBucket))
   if (keys.length > aggregateLimits.keys) {
     throw refused(`Records are grouped by ${aggregateLimits.keys} fields at most.`)
   }
   return keys
 }
 
-function bucketOf(findField: FindField, bucket: unknown): GroupKey {
-  const { field: name, unit: unitName } = fieldsOf(bucket)
+function readBucket(findField: FindField, bucket: unknown): GroupKey {
+  const { field: name, unit: unitName } = readFields(bucket)
   const [field, ...others] = fieldsNamed(findField, 'dateBucket.field', name)
   if (!field || others.length > 0) throw refused('"dateBucket" needs one field.')
   if (!field.kinds.has('string')) throw refused(`${quoted(field.name)} has no dates.`)
@@ -91,11 +91,11 @@ function bucketOf(findField: FindField, bucket: unknown): GroupKey {
   return { name: field.name, field, unit }
 }
 
-function measuresOf(findField: FindField, spec: Spec): Measure[] {
+function readMeasures(findField: FindField, spec: Spec): Measure[] {
   const { count = true } = spec
   if (typeof count !== 'boolean') throw refused('"count" is true or false.')
   const measured = (of: Exclude<MeasureKind, 'count'>, key: string) =>
-    fieldsNamed(findField, key, spec[key]).map((field) => measureOf(of, field))
+    fieldsNamed(findField, key, spec[key]).map((field) => buildMeasure(of, field))
   const measures: Measure[] = [
     ...(count ? [{ name: 'count', of: 'count', kind: 'number' } as const] : []),
     ...measured('sum', 'sum'),
@@ -110,7 +110,7 @@ function measuresOf(findField: FindField, spec: Spec): Measure[] {
   return measures
 }
 
-function measureOf(of: Exclude<MeasureKind, 'count'>, field: Field): Measure {
+function buildMeasure(of: Exclude<MeasureKind, 'count'>, field: Field): Measure {
   const measure = { name: `${of}_${field.name}`, of, field }
   switch (of) {
     case 'sum':
@@ -151,7 +151,7 @@ function requireScalar(field: Field, what: string): void {
   throw refused(`${what} ${quoted(field.name)}: it must be a string, a number or a boolean.`)
 }
 
-function sortOf(sort: unknown, known: readonly string[]): AggregatePlan['sort'] {
+function readSort(sort: unknown, known: readonly string[]): AggregatePlan['sort'] {
   if (!isGiven(sort)) return []
   if (typeof sort !== 'string') throw refused('"sort" must be a string.')
   const names = sort.split(',').filter((name) => name.trim() !== '')
@@ -165,7 +165,7 @@ function sortOf(sort: unknown, known: readonly string[]): AggregatePlan['sort'] 
   })
 }
 
-function limitOf(limit: unknown): number {
+function readLimit(limit: unknown): number {
   if (!isGiven(limit)) return aggregateLimits.rows
   if (typeof limit === 'number' && Number.isSafeInteger(limit) && limit > 0) {
     return Math.min(limit, aggregateLimits.rows)

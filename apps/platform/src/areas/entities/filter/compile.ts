@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Condition, Scalar } from './condition.ts'
 import type { Field } from './field.ts'
 import {
+  findScalarKind,
   ITSELF,
   type JsonSql,
-  kindOf,
   type Operand,
   type Place,
   type ScalarKind,
@@ -45,7 +45,7 @@ export function compile(condition: Condition, json: JsonSql, place: Place = json
     case 'compare': {
       const { field, operator, value } = condition
       const test = (known: Sql) => sql`${known} ${sql.raw(operator)} ${json.bind(value)}`
-      return holdsFor(field, kindOf(value), test, place)
+      return holdsFor(field, findScalarKind(value), test, place)
     }
     case 'among':
       return amongAny(condition.field, condition.values, json, place)
@@ -99,9 +99,9 @@ function element(
 }
 
 function amongAny(field: Field, values: readonly Scalar[], json: JsonSql, place: Place): Truth {
-  const kinds = new Set(values.map(kindOf))
+  const kinds = new Set(values.map(findScalarKind))
   const tests = [...kinds].map((kind) => {
-    const ofKind = values.filter((value) => kindOf(value) === kind)
+    const ofKind = values.filter((value) => findScalarKind(value) === kind)
     const test = (known: Sql) => sql`${known} ${json.bindAll(kind, ofKind)}`
     return holdsFor(field, kind, test, place)
   })

@@ -65,7 +65,7 @@ export function not(condition: Condition): Condition {
 }
 
 /** The conditions that lie directly within one. */
-export function partsOf(condition: Condition): readonly Condition[] {
+export function listParts(condition: Condition): readonly Condition[] {
   switch (condition.kind) {
     case 'all':
     case 'any':

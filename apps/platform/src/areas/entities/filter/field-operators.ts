@@ -1,7 +1,7 @@
 import { filterLimits } from '@pitlane/protocol'
 import { isStorable } from '../schema/storable.ts'
 import { all, any, type Condition, NEVER, not, type Operator, type Scalar } from './condition.ts'
-import { elementFields, elementOf, type Field, type FindField } from './field.ts'
+import { elementFields, type Field, type FindField, findElement } from './field.ts'
 import { invalid, quoted } from './filter-fault.ts'
 import { textPattern } from './text-pattern.ts'
 
@@ -39,7 +39,7 @@ export const fieldOperators: ReadonlyMap<string, FieldOperator> = new Map([
   ['$not', opposite],
   ['$exists', exists],
   ['$regex', pattern],
-  ['$all', allOf],
+  ['$all', buildAll],
   ['$elemMatch', element],
   ['$size', size],
 ] satisfies [string, FieldOperator][])
@@ -47,7 +47,7 @@ export const fieldOperators: ReadonlyMap<string, FieldOperator> = new Map([
 function equals({ field, operand }: Pick<OperatorContext, 'field' | 'operand'>): Condition {
   return operand === null
     ? { kind: 'missing', field }
-    : { kind: 'compare', field, operator: '=', value: scalarOf(field, operand) }
+    : { kind: 'compare', field, operator: '=', value: readScalar(field, operand) }
 }
 
 function comparison(operator: Operator): FieldOperator {
@@ -55,13 +55,13 @@ function comparison(operator: Operator): FieldOperator {
     kind: 'compare',
     field,
     operator,
-    value: scalarOf(field, operand),
+    value: readScalar(field, operand),
   })
 }
 
 function among({ field, operand }: OperatorContext): Condition {
-  const listed = valuesOf(field, operand)
-  const values = listed.filter((value) => value !== null).map((value) => scalarOf(field, value))
+  const listed = readValues(field, operand)
+  const values = listed.filter((value) => value !== null).map((value) => readScalar(field, value))
   return any([
     values.length > 0 ? { kind: 'among', field, values } : NEVER,
     listed.includes(null) ? { kind: 'missing', field } : NEVER,
@@ -90,11 +90,11 @@ function pattern({ field, operand, options, reader }: OperatorContext): Conditio
 }
 
 /** Of lists only; each value must be an element of its own. */
-function allOf({ field, operand, reader }: OperatorContext): Condition {
-  const values = valuesOf(field, operand)
+function buildAll({ field, operand, reader }: OperatorContext): Condition {
+  const values = readValues(field, operand)
   reader.count(values.length)
   if (values.length === 0) return NEVER
-  const whole = elementOf(field)
+  const whole = findElement(field)
   // An element that is a list is not looked into: it would have to be the value itself.
   const kinds = new Set([...whole.kinds].filter((kind) => kind !== 'array'))
   const each = { ...whole, kinds }
@@ -117,7 +117,7 @@ function element({ field, operand, depth, reader }: OperatorContext): Condition 
     throw invalid(`$elemMatch of ${quoted(field.name)} needs a condition.`)
   }
   if (keys.every((key) => fieldOperators.has(key) || key === '$options')) {
-    const of = reader.operators(elementOf(field), operand, depth + 1)
+    const of = reader.operators(findElement(field), operand, depth + 1)
     return { kind: 'element', field, of, mustBeObject: false }
   }
   const of = reader.filter(operand, depth + 1, elementFields(field))
@@ -131,7 +131,7 @@ function size({ field, operand }: OperatorContext): Condition {
   return { kind: 'size', field, length: operand }
 }
 
-function valuesOf(field: Field, operand: unknown): readonly unknown[] {
+function readValues(field: Field, operand: unknown): readonly unknown[] {
   if (!Array.isArray(operand)) throw invalid(`${quoted(field.name)} needs an array of values.`)
   if (operand.length > filterLimits.values) {
     throw invalid(`An array of values may have ${filterLimits.values} at most.`)
@@ -139,7 +139,7 @@ function valuesOf(field: Field, operand: unknown): readonly unknown[] {
   return operand
 }
 
-function scalarOf(field: Field, value: unknown): Scalar {
+function readScalar(field: Field, value: unknown): Scalar {
   if (typeof value === 'boolean') return value
   if (typeof value === 'number' && Number.isFinite(value)) return value
   if (typeof value === 'string' && isStorable(value)) return value

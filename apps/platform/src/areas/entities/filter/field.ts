@@ -50,7 +50,7 @@ export function isFieldName(name: string): boolean {
 export function fieldFinder(properties: Readonly<Record<string, PropertySchema>>): FindField {
   const known = new Map<string, Field>()
   for (const [name, schema] of Object.entries(properties)) {
-    known.set(name, fieldOf(name, [name], schema))
+    known.set(name, buildField(name, [name], schema))
   }
   for (const column of RECORD_FIELDS) {
     const kinds = new Set<Kind>(column === 'created_by_id' ? ['string', 'null'] : ['string'])
@@ -62,21 +62,21 @@ export function fieldFinder(properties: Readonly<Record<string, PropertySchema>>
 
 /** Finds the fields within the elements of a list, as far as these are objects. */
 export function elementFields({ items }: Field): FindField {
-  if (!kindsOf(items).has('object')) return () => undefined
+  if (!listKinds(items).has('object')) return () => undefined
   const whole = { ...items, type: 'object' }
   return (name) => fieldWithin(whole, name)
 }
 
 /** An element of a list as a field without a name of its own. */
-export function elementOf({ name, items }: Field): Field {
-  return fieldOf(name, [], items)
+export function findElement({ name, items }: Field): Field {
+  return buildField(name, [], items)
 }
 
-function fieldOf(name: string, path: readonly string[], schema: PropertySchema): Field {
-  return { name, path, kinds: kindsOf(schema), items: schema.items ?? {} }
+function buildField(name: string, path: readonly string[], schema: PropertySchema): Field {
+  return { name, path, kinds: listKinds(schema), items: schema.items ?? {} }
 }
 
-export function kindsOf({ type }: PropertySchema): ReadonlySet<Kind> {
+export function listKinds({ type }: PropertySchema): ReadonlySet<Kind> {
   if (type === undefined) return new Set(ALL_KINDS)
   const names = typeof type === 'string' ? [type] : type
   const kinds = names.map((name) => (name === 'integer' ? 'number' : name))
@@ -90,11 +90,11 @@ function fieldWithin(whole: PropertySchema, name: string): Field | undefined {
   for (const part of path) {
     schema = schema && inside(schema, part)
   }
-  return schema && fieldOf(name, path, schema)
+  return schema && buildField(name, path, schema)
 }
 
 function inside(schema: PropertySchema, part: string): PropertySchema | undefined {
-  const kinds = kindsOf(schema)
+  const kinds = listKinds(schema)
   // Through a list a path would mean each of its elements: that is another question than we answer.
   if (!kinds.has('object') || kinds.has('array')) return undefined
   const { properties, additionalProperties } = schema

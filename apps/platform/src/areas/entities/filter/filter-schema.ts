@@ -32,13 +32,13 @@ export const filterSchemas: Readonly<Record<string, JsonSchema>> = {
     type: 'object',
     description: 'Comparisons of one field, all of which must hold.',
     properties: Object.fromEntries(
-      [...fieldOperators.keys(), '$options'].map((name) => [name, operandOf(name)]),
+      [...fieldOperators.keys(), '$options'].map((name) => [name, describeOperand(name)]),
     ),
     additionalProperties: false,
   },
 }
 
-function operandOf(name: string): JsonSchema {
+function describeOperand(name: string): JsonSchema {
   switch (name) {
     case '$in':
     case '$nin':

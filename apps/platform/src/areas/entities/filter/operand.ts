@@ -60,7 +60,7 @@ export interface JsonSql {
   ): Sql
 }
 
-export function kindOf(value: Scalar): ScalarKind {
+export function findScalarKind(value: Scalar): ScalarKind {
   if (typeof value === 'string') return 'string'
   return typeof value === 'number' ? 'number' : 'boolean'
 }

@@ -34,19 +34,19 @@ function filterReader(): Reader {
     filter(part, depth, findField) {
       checkDepth(depth)
       return all(
-        entriesOf(part).map(([key, operand]) => {
+        listEntries(part).map(([key, operand]) => {
           if (key === SEARCH || key === SEARCH_WHOLE) return search(key, operand, findField)
           const join = junctions.get(key)
           if (!join) return fieldCondition(key, operand, depth, findField)
           return join(
-            filtersOf(key, operand).map((inner) => reader.filter(inner, depth + 1, findField)),
+            readFilters(key, operand).map((inner) => reader.filter(inner, depth + 1, findField)),
           )
         }),
       )
     },
     operators(field, operand, depth) {
       checkDepth(depth)
-      const operators = operatorsOf(field, operand)
+      const operators = listOperators(field, operand)
       reader.count(operators.length)
       const options = operators.find(([name]) => name === '$options')?.[1]
       return all(
@@ -88,7 +88,7 @@ function whereSeen(condition: Condition, seenIf: Condition): Condition {
   return any([all([seenIf, condition]), holdsWithout ? not(seenIf) : NEVER])
 }
 
-function operatorsOf({ name }: Field, operand: unknown): [string, unknown][] {
+function listOperators({ name }: Field, operand: unknown): [string, unknown][] {
   if (Array.isArray(operand)) return [['$in', operand]]
   if (typeof operand !== 'object' || operand === null) return [['$eq', operand]]
   const entries = Object.entries(operand)
@@ -96,12 +96,12 @@ function operatorsOf({ name }: Field, operand: unknown): [string, unknown][] {
   throw invalid(`${quoted(name)} cannot be compared with an object; ask for one of its fields.`)
 }
 
-function filtersOf(junction: string, operand: unknown): readonly unknown[] {
+function readFilters(junction: string, operand: unknown): readonly unknown[] {
   if (Array.isArray(operand) && operand.length > 0) return operand
   throw invalid(`${junction} needs an array of filters.`)
 }
 
-function entriesOf(filter: unknown): [string, unknown][] {
+function listEntries(filter: unknown): [string, unknown][] {
   if (typeof filter === 'object' && filter !== null && !Array.isArray(filter)) {
     return Object.entries(filter)
   }

@@ -1,4 +1,4 @@
-import { ALWAYS, all, any, type Condition, NEVER, not, partsOf } from './condition.ts'
+import { ALWAYS, all, any, type Condition, listParts, NEVER, not } from './condition.ts'
 
 /** A condition on one field that only memory can test. */
 export type PatternTest = Extract<Condition, { kind: 'pattern' | 'element' }>
@@ -6,14 +6,14 @@ export type PatternTest = Extract<Condition, { kind: 'pattern' | 'element' }>
 /** The conditions of a filter that hold a pattern, each with its one field of the record. */
 export function patternTests(condition: Condition): PatternTest[] {
   if (condition.kind === 'pattern') return [condition]
-  const inner = partsOf(condition).flatMap(patternTests)
+  const inner = listParts(condition).flatMap(patternTests)
   return condition.kind === 'element' && inner.length > 0 ? [condition] : inner
 }
 
 /** How many steps the patterns within a condition take for each character at most. */
-export function stepsOf(condition: Condition): number {
+export function countSteps(condition: Condition): number {
   if (condition.kind === 'pattern') return condition.pattern.programSize()
-  return partsOf(condition).reduce((sum, part) => sum + stepsOf(part), 0)
+  return listParts(condition).reduce((sum, part) => sum + countSteps(part), 0)
 }
 
 /**
@@ -37,7 +37,7 @@ export function withPatterns(
     case 'pattern':
       return replace(condition, isWanted)
     case 'element':
-      return stepsOf(condition) > 0 ? replace(condition, isWanted) : condition
+      return countSteps(condition) > 0 ? replace(condition, isWanted) : condition
     default:
       return condition
   }

@@ -4,8 +4,8 @@ import type { Field } from './field.ts'
 import {
   columnOperand,
   constantOperand,
+  findScalarKind,
   type JsonSql,
-  kindOf,
   type Location,
   type Operand,
   type Place,
@@ -22,7 +22,7 @@ const TYPES: Readonly<Record<ScalarKind, Sql>> = {
   boolean: sql`boolean`,
 }
 
-const bind = (value: Scalar) => sql`${String(value)}::${TYPES[kindOf(value)]}`
+const bind = (value: Scalar) => sql`${String(value)}::${TYPES[findScalarKind(value)]}`
 
 export const postgresJson: JsonSql = {
   row: placeIn(sql`data`, 0),
@@ -68,10 +68,10 @@ export const postgresJson: JsonSql = {
 }
 
 function fromWords({ table }: TextSearch, tree: WordTree): Sql {
-  return sql`from ${sql.table(table)} where ${inTextOf(tree)}`
+  return sql`from ${sql.table(table)} where ${buildTextMatch(tree)}`
 }
 
-function inTextOf(tree: WordTree): Sql {
+function buildTextMatch(tree: WordTree): Sql {
   return joinedWords<Sql>(
     tree,
     // Words are of letters and digits alone, which mean nothing else to LIKE.

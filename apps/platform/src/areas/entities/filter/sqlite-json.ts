@@ -82,18 +82,18 @@ export function sqliteWords(search: TextSearch, tree: WordTree): Sql {
   const isLong = (part: WordTree) => wordsIn(part).every((word) => [...word].length >= TRIGRAM)
   const long = parts.filter(isLong)
   const table = sql.table(search.table)
-  const found = sql`${table} match ${phrasesOf({ every: long })}`
+  const found = sql`${table} match ${buildPhrases({ every: long })}`
   // Too short for the index: looked for in the texts that the other words leave.
-  const inText = parts.filter((part) => !isLong(part)).map(inTextOf)
+  const inText = parts.filter((part) => !isLong(part)).map(buildTextMatch)
   return sql.join(long.length > 0 ? [found, ...inText] : inText, sql` and `)
 }
 
 /** True in rows of a table's records in whose texts the words stand, looked for one after the other and not in the index. */
 export function sqliteWordsInText({ table }: TextSearch, tree: WordTree, records: string): Sql {
-  return sql`(select ${inTextOf(tree)} from ${sql.table(table)} as texts where texts.rowid = ${sql.table(records)}.rowid)`
+  return sql`(select ${buildTextMatch(tree)} from ${sql.table(table)} as texts where texts.rowid = ${sql.table(records)}.rowid)`
 }
 
-function phrasesOf(tree: WordTree): string {
+function buildPhrases(tree: WordTree): string {
   return joinedWords(
     tree,
     (word) => `"${word}"`,
@@ -101,7 +101,7 @@ function phrasesOf(tree: WordTree): string {
   )
 }
 
-function inTextOf(tree: WordTree): Sql {
+function buildTextMatch(tree: WordTree): Sql {
   return joinedWords<Sql>(
     tree,
     (word) => sql`instr(text, ${word}) > 0`,

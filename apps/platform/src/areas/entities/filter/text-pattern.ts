@@ -26,7 +26,7 @@ export function textPattern(field: Field, pattern: unknown, options: unknown): C
   }
   // Asked before it is compiled, which takes time as well.
   if ((pattern.match(/\{\d/g) ?? []).length > filterLimits.patternCounts) throw tooComplex(field)
-  const flags = flagsOf(options)
+  const flags = readFlags(options)
   const test = simpleTest(pattern, flags)
   if (!test) return { kind: 'pattern', field, pattern: compiled(field, pattern, flags) }
   if (test.form === 'equals' && !test.ignoresCase) {
@@ -35,7 +35,7 @@ export function textPattern(field: Field, pattern: unknown, options: unknown): C
   return { kind: 'text', field, test }
 }
 
-function flagsOf(options: unknown): string {
+function readFlags(options: unknown): string {
   if (options === undefined) return ''
   if (typeof options === 'string' && /^[ims]{0,3}$/.test(options)) return options
   throw invalid('The $options of a pattern are the letters i, m and s.')
@@ -54,10 +54,10 @@ function simpleTest(pattern: string, flags: string): TextTest | undefined {
   const text = literal.replaceAll(/\\(.)/g, '$1')
   const ignoresCase = flags.includes('i')
   if (ignoresCase && !ASCII.test(text)) return undefined
-  return { form: formOf(text, isFromStart, isToEnd), text, ignoresCase }
+  return { form: findForm(text, isFromStart, isToEnd), text, ignoresCase }
 }
 
-function formOf(text: string, isFromStart: boolean, isToEnd: boolean): TextTest['form'] {
+function findForm(text: string, isFromStart: boolean, isToEnd: boolean): TextTest['form'] {
   if (isFromStart && isToEnd) return 'equals'
   if (text === '') return 'contains'
   if (isFromStart) return 'starts'
@@ -68,7 +68,7 @@ function compiled(field: Field, pattern: string, flags: string): RE2JS {
   const engine = patternEngine()
   let read: RE2JS
   try {
-    read = engine.RE2JS.compile(pattern, bitsOf(flags, engine))
+    read = engine.RE2JS.compile(pattern, toFlagBits(flags, engine))
   } catch (error) {
     if (!(error instanceof engine.RE2JSException)) throw error
     throw invalid(
@@ -81,7 +81,7 @@ function compiled(field: Field, pattern: string, flags: string): RE2JS {
   return read
 }
 
-function bitsOf(flags: string, { RE2JS }: ReturnType<typeof patternEngine>): number {
+function toFlagBits(flags: string, { RE2JS }: ReturnType<typeof patternEngine>): number {
   const bits: Readonly<Record<string, number>> = {
     i: RE2JS.CASE_INSENSITIVE,
     m: RE2JS.MULTILINE,

@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 import type { Caller } from '../../../http/caller/caller.ts'
 import { apiError, errorBody } from '../../../http/errors/api-error.ts'
 import { logError } from '../../../http/errors/on-error.ts'
-import { timeOf, timeParameters } from '../../../http/input/instant.ts'
+import { parseTime, timeParameters } from '../../../http/input/instant.ts'
 import {
   array,
   boolean,
@@ -56,7 +56,7 @@ export function registerHistoryRoutes(
     },
     responses: { 200: json(array(change)) },
     handler: async ({ query: { limit = 50, ...query } }) =>
-      (await changes({ ...query, ...timeOf(query, timeZone()), limit })).map((each) =>
+      (await changes({ ...query, ...parseTime(query, timeZone()), limit })).map((each) =>
         listed(entities.get(each.entity), each),
       ),
   })
@@ -152,10 +152,10 @@ function listed(
     return { ...change, before: before ?? null, after: after ?? null }
   }
   const touched = touchedFields(entity, before, after)
-  return { ...change, before: partOf(before, touched), after: partOf(after, touched) }
+  return { ...change, before: pickFields(before, touched), after: pickFields(after, touched) }
 }
 
-function partOf(record: Fields | undefined, names: readonly string[]): Fields | null {
+function pickFields(record: Fields | undefined, names: readonly string[]): Fields | null {
   if (!record) return null
   return Object.fromEntries(names.map((name) => [name, record[name] ?? null]))
 }

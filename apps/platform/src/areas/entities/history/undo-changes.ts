@@ -54,7 +54,7 @@ export function undoChanges({ db, stamp, writers, changes, allowRemovals, unfini
       const removed = [...states.values()].filter((state) => state.found && !state.record)
       await allowRemovals(caller, removed.length)
       const meta = changeMeta(caller, { id: group, date })
-      return (await portions.write(caller, portion, meta)) ? answerOf(group, results) : undefined
+      return (await portions.write(caller, portion, meta)) ? buildAnswer(group, results) : undefined
     })
   }
 
@@ -88,7 +88,7 @@ export function undoChanges({ db, stamp, writers, changes, allowRemovals, unfini
         const { results, last } = await undoPortion(caller, begun, before)
         count += results.filter(({ kept }) => kept === undefined).length
         if (named.length < 2 * MOST_NAMED) named.push(...results)
-        if (last === undefined) return { ...answerOf(group, named), count }
+        if (last === undefined) return { ...buildAnswer(group, named), count }
         before = last
         unfinished.stopped.throwIfAborted()
       }
@@ -132,7 +132,7 @@ function requireWhole(unit: Unit, { results }: Portion, isPartial: boolean): voi
   if (!isWhole && !isPartial) throw refusal({ reason: 'blocked', results, ...unit })
 }
 
-function answerOf(group: string, results: readonly UndoneChange[]): UndoneChanges {
+function buildAnswer(group: string, results: readonly UndoneChange[]): UndoneChanges {
   const undone = results.filter(({ kept }) => kept === undefined)
   const kept = results.filter((result) => result.kept !== undefined)
   return {

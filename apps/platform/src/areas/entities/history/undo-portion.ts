@@ -8,7 +8,7 @@ import { commitTogether } from '../write/record-writes.ts'
 import type { EntityWriter } from '../write/transaction.ts'
 import type { ChangeQuery, LoggedChange } from './change-log.ts'
 import { refusal } from './undo-refusal.ts'
-import { batchesOf, readStates, type UndoStates, undoOne } from './undo-states.ts'
+import { readStates, splitBatches, type UndoStates, undoOne } from './undo-states.ts'
 import type { Unit } from './undo-unit.ts'
 
 /** Changes that are taken back in one transaction. */
@@ -92,7 +92,7 @@ export function undoPortions({ db, stamp, writers, changes }: Deps) {
       const writes = [...writers]
         .toSorted(([one], [other]) => (one < other ? -1 : 1))
         .flatMap(([name, { writes: own }]) =>
-          batchesOf(name, states, Date.parse(date)).map((batch) =>
+          splitBatches(name, states, Date.parse(date)).map((batch) =>
             own.prepareBatch(caller, batch, meta),
           ),
         )

@@ -37,10 +37,12 @@ export function refusal({
       blocked_count: count,
     }),
   }
-  return apiError('conflict', sentenceOf(reason, size, blocked[0], count), { data: { ...data } })
+  return apiError('conflict', describeRefusal(reason, size, blocked[0], count), {
+    data: { ...data },
+  })
 }
 
-function sentenceOf(
+function describeRefusal(
   reason: UndoRefusal['reason'],
   size: number | undefined,
   first: UndoneChange | undefined,
@@ -57,12 +59,12 @@ function sentenceOf(
       return 'Nothing was taken back: these changes need each other, so all of them are taken back, or none.'
     case 'blocked': {
       const more = count > 1 ? ` The same is true of ${count - 1} more.` : ''
-      return `Nothing was taken back: ${first ? wayOf(first) : 'something has changed since'}.${more}`
+      return `Nothing was taken back: ${first ? describeWayOut(first) : 'something has changed since'}.${more}`
     }
   }
 }
 
-function wayOf({ entity, record_id, name, kept, fields = [] }: UndoneChange): string {
+function describeWayOut({ entity, record_id, name, kept, fields = [] }: UndoneChange): string {
   const record = `${entity} “${name ?? record_id}”`
   switch (kept) {
     case 'deleted_since':

@@ -53,7 +53,7 @@ export function undoOne(
   const { id, entity: name, record_id, before, after } = change
   const entity = writers.get(name)?.entity
   const state = states.get(`${name}/${record_id}`)
-  const called = entity && nameOf(entity, state?.record ?? after ?? before)
+  const called = entity && findName(entity, state?.record ?? after ?? before)
   const of = { id, entity: name, record_id, ...(called !== undefined && { name: called }) }
   // An entry stays: what it counts is taken back, which makes another one.
   if (entity?.entries) return { ...of, kept: 'entry' }
@@ -123,7 +123,7 @@ function setTo(entity: Entity, state: UndoState, record: Fields, date: string): 
 }
 
 /** What a record is known by: the first text that it must have. */
-function nameOf({ schema }: Entity, record: Fields | undefined): string | undefined {
+function findName({ schema }: Entity, record: Fields | undefined): string | undefined {
   const texts = (schema.required ?? []).map((name) => record?.[name])
   return texts.find((value) => typeof value === 'string' && value !== '') as string | undefined
 }
@@ -133,7 +133,7 @@ function nameOf({ schema }: Entity, record: Fields | undefined): string | undefi
  *
  * @param firstVersion of records that come back: the time, since they cannot have changed so many times
  */
-export function batchesOf(name: string, states: UndoStates, firstVersion: number): Batch[] {
+export function splitBatches(name: string, states: UndoStates, firstVersion: number): Batch[] {
   const own = [...states].filter(([key]) => key.startsWith(`${name}/`)).map(([, state]) => state)
   const created = own.flatMap(({ found, record }) => (!found && record ? [record] : []))
   const changed = own.flatMap(({ found, record }) =>

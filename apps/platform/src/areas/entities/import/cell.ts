@@ -1,4 +1,4 @@
-import { kindsOf } from '../filter/field.ts'
+import { listKinds } from '../filter/field.ts'
 import type { PropertySchema } from '../schema/entity-schema.ts'
 
 /** A cell's value, or what is wrong with it. */
@@ -25,7 +25,7 @@ const SEPARATOR = '|'
 export function cellValue(cell: string, schema: PropertySchema): CellValue | undefined {
   if (cell.trim() === '') return undefined
   const text = cell.replace(ESCAPED, '')
-  const kinds = kindsOf(schema)
+  const kinds = listKinds(schema)
   if (kinds.has('array') && !kinds.has('string')) return listValue(text, schema)
   if (kinds.has('object')) {
     // A field of any kind takes text too, so only what looks like JSON is read as such.

@@ -23,7 +23,7 @@ const OURS = [...RECORD_FIELDS, 'created_by', 'is_sample']
  *
  * @throws ImportError on unknown, repeated and missing columns: a misspelt price would be lost otherwise
  */
-export function columnsOf(
+export function readColumns(
   headers: readonly string[],
   entity: Importable,
   caller: Caller,

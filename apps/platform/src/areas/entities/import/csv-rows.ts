@@ -2,7 +2,7 @@ import { pipeline, Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
 import type { Caller } from '../../../http/caller/caller.ts'
 import { cellValue } from './cell.ts'
-import { type Column, columnsOf, type Importable } from './columns.ts'
+import { type Column, type Importable, readColumns } from './columns.ts'
 import { ImportError, type ImportRow } from './import-row.ts'
 
 interface Line {
@@ -25,10 +25,10 @@ export async function* csvRows(
 ): AsyncGenerator<ImportRow> {
   let columns: readonly Column[] | undefined
   try {
-    for await (const { record, info } of await linesOf(text)) {
+    for await (const { record, info } of await splitLines(text)) {
       if (record.every((cell) => cell.trim() === '')) continue
-      if (columns) yield rowOf(record, columns, info.records + info.empty_lines)
-      else columns = columnsOf(record, entity, caller)
+      if (columns) yield buildRow(record, columns, info.records + info.empty_lines)
+      else columns = readColumns(record, entity, caller)
     }
   } catch (error) {
     throw error instanceof CsvError ? csvError(error) : error
@@ -36,10 +36,10 @@ export async function* csvRows(
   if (!columns) throw new ImportError('The file is empty. Its first line must name the columns.')
 }
 
-async function linesOf(text: AsyncIterable<string>): Promise<AsyncIterable<Line>> {
+async function splitLines(text: AsyncIterable<string>): Promise<AsyncIterable<Line>> {
   const { head, whole } = await untilFirstLineEnd(text)
   const parser = parse({
-    delimiter: delimiterOf(head),
+    delimiter: findDelimiter(head),
     skip_empty_lines: true,
     relax_column_count: true,
     max_record_size: LONGEST_ROW,
@@ -64,7 +64,7 @@ async function untilFirstLineEnd(text: AsyncIterable<string>) {
   return { head, whole: whole() }
 }
 
-function rowOf(record: readonly string[], columns: readonly Column[], row: number): ImportRow {
+function buildRow(record: readonly string[], columns: readonly Column[], row: number): ImportRow {
   const more = record.findIndex((cell, index) => index >= columns.length && cell.trim() !== '')
   if (more !== -1) {
     return {
@@ -107,7 +107,7 @@ function csvError(error: CsvError): ImportError {
 const DELIMITERS = [',', ';', '\t'] as const
 
 /** What stands between the columns of a header: the mark found most often outside of quotes. */
-function delimiterOf(text: string): string {
+function findDelimiter(text: string): string {
   const header = firstLine(text)
   const [best] = DELIMITERS.map((mark) => ({ mark, count: header.split(mark).length })).sort(
     (one, other) => other.count - one.count,

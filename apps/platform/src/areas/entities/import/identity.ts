@@ -20,14 +20,14 @@ export async function readIdentity(
   given: GivenIdentity,
   creatorIdOf: (email: string) => Promise<string | undefined>,
 ): Promise<Identity | { fault: string }> {
-  const id = textOf(given.id).toLowerCase()
+  const id = readText(given.id).toLowerCase()
   if (!isId(id)) return { fault: `Error in field id: ${quoted(given.id)} is no id of 24 digits` }
-  const created = dateOf(given.created_date)
+  const created = readDate(given.created_date)
   if (created === undefined) return badDate('created_date', given.created_date)
-  const updated = textOf(given.updated_date) === '' ? created : dateOf(given.updated_date)
+  const updated = readText(given.updated_date) === '' ? created : readDate(given.updated_date)
   if (updated === undefined) return badDate('updated_date', given.updated_date)
-  const email = textOf(given.created_by).toLowerCase()
-  const byId = textOf(given.created_by_id).toLowerCase()
+  const email = readText(given.created_by).toLowerCase()
+  const byId = readText(given.created_by_id).toLowerCase()
   // Somebody who has an account here already has another id here.
   const creator = (email && (await creatorIdOf(email))) || (isId(byId) ? byId : null)
   return {
@@ -39,8 +39,8 @@ export async function readIdentity(
 }
 
 /** ISO 8601 in milliseconds, as all dates of records are. */
-function dateOf(value: unknown): string | undefined {
-  const [, day, time = '00:00', seconds = ':00', zone = 'Z'] = DATE.exec(textOf(value)) ?? []
+function readDate(value: unknown): string | undefined {
+  const [, day, time = '00:00', seconds = ':00', zone = 'Z'] = DATE.exec(readText(value)) ?? []
   if (day === undefined) return undefined
   const date = new Date(`${day}T${time}${seconds.slice(0, 7)}${zone.toUpperCase()}`)
   return Number.isNaN(date.getTime()) ? undefined : date.toISOString()
@@ -50,7 +50,7 @@ function badDate(name: string, value: unknown): { fault: string } {
   return { fault: `Error in field ${name}: ${quoted(value)} is no date` }
 }
 
-function textOf(value: unknown): string {
+function readText(value: unknown): string {
   return typeof value === 'string' ? value.trim() : ''
 }
 

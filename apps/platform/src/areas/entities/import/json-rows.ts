@@ -10,11 +10,11 @@ export async function* jsonRows(text: AsyncIterable<string>): AsyncGenerator<Imp
   let row = 0
   for await (const element of jsonElements(text)) {
     row += 1
-    yield rowOf(element, row)
+    yield buildRow(element, row)
   }
 }
 
-function rowOf(element: string, row: number): ImportRow {
+function buildRow(element: string, row: number): ImportRow {
   if (isDeep(element)) return { row, fields: {}, fault: 'it is nested too deeply' }
   let fields: unknown
   try {

@@ -38,17 +38,17 @@ async function* decode(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string>
   let decoder: TextDecoder | undefined
   for await (const chunk of inPieces(bytes)) {
     if (decoder) {
-      yield textOf(decoder, chunk)
+      yield decodeChunk(decoder, chunk)
       continue
     }
     head = Buffer.concat([head, chunk])
     if (head.length < 2) continue
-    decoder = new TextDecoder(encodingOf(head), { fatal: true })
-    yield textOf(decoder, head)
+    decoder = new TextDecoder(findEncoding(head), { fatal: true })
+    yield decodeChunk(decoder, head)
   }
   decoder ??= new TextDecoder('utf-8', { fatal: true })
   // The decoder drops the mark; a text of one byte has not been through it yet.
-  yield head.length < 2 ? textOf(decoder, head) + endOf(decoder) : endOf(decoder)
+  yield head.length < 2 ? decodeChunk(decoder, head) + decodeEnd(decoder) : decodeEnd(decoder)
 }
 
 /** Whatever reads on keeps all that one piece holds, however large it came. */
@@ -60,12 +60,12 @@ async function* inPieces(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8
   }
 }
 
-function encodingOf(head: Buffer): string {
+function findEncoding(head: Buffer): string {
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le'
   return head[0] === 0xfe && head[1] === 0xff ? 'utf-16be' : 'utf-8'
 }
 
-function textOf(decoder: TextDecoder, chunk: Uint8Array): string {
+function decodeChunk(decoder: TextDecoder, chunk: Uint8Array): string {
   try {
     return decoder.decode(chunk, { stream: true })
   } catch (cause) {
@@ -73,7 +73,7 @@ function textOf(decoder: TextDecoder, chunk: Uint8Array): string {
   }
 }
 
-function endOf(decoder: TextDecoder): string {
+function decodeEnd(decoder: TextDecoder): string {
   try {
     return decoder.decode()
   } catch (cause) {

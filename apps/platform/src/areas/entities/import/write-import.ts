@@ -43,7 +43,7 @@ export async function writeImport(deps: Deps, writing: Writing): Promise<void> {
     for await (const texts of records.portions()) {
       signal.throwIfAborted()
       // The database may lie there as well.
-      if (portionCount > 1) await deps.room.require(sizeOf(texts))
+      if (portionCount > 1) await deps.room.require(countBytes(texts))
       const [isFirst, isLast] = [portions === 0, portions + 1 === portionCount]
       await writePortion(deps, writing, { texts, isFirst, isLast })
       portions += 1
@@ -84,6 +84,6 @@ function stampedNow(record: EntityRecord, { id, date }: RecordStamp): EntityReco
   return { ...record, id, created_date: date, updated_date: date }
 }
 
-function sizeOf(texts: readonly string[]): number {
+function countBytes(texts: readonly string[]): number {
   return texts.reduce((sum, { length }) => sum + length, 0)
 }

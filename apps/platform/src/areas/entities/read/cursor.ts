@@ -17,7 +17,7 @@ export interface Cursor {
 const MAX_KEYS = 10
 
 /** Text for an address. Nothing in it is a secret, and nothing in it is trusted when it comes back. */
-function cursorOf(cursor: Cursor): string {
+function encodeCursor(cursor: Cursor): string {
   return Buffer.from(JSON.stringify(cursor)).toString('base64url')
 }
 
@@ -35,7 +35,7 @@ export function readCursor({ cursor, q, sort, fields, distinct }: Query): Cursor
     sort: textIn(read, 'sort'),
     fields: textIn(read, 'fields'),
     distinct: textIn(read, 'distinct'),
-    after: afterOf(read.after),
+    after: readAfter(read.after),
   }
 }
 
@@ -46,7 +46,7 @@ export function readCursor({ cursor, q, sort, fields, distinct }: Query): Cursor
  * @param next where the next page begins, if there is one
  */
 export function pageText(items: Uint8Array | string, next: Cursor | undefined): Buffer {
-  const cursor = next === undefined ? null : `"${cursorOf(next)}"`
+  const cursor = next === undefined ? null : `"${encodeCursor(next)}"`
   return Buffer.concat([
     Buffer.from('{"items":'),
     typeof items === 'string' ? Buffer.from(items) : items,
@@ -54,7 +54,7 @@ export function pageText(items: Uint8Array | string, next: Cursor | undefined): 
   ])
 }
 
-function afterOf(value: unknown): After {
+function readAfter(value: unknown): After {
   if (!Array.isArray(value) || value.length > MAX_KEYS) throw refused()
   return value.map((each: unknown) => {
     if (each === null || typeof each === 'boolean' || typeof each === 'number') return each

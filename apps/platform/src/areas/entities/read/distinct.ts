@@ -9,14 +9,20 @@ import { type Column, readable, valueIn } from '../aggregate/aggregate-statement
 import { compile, jsonSql } from '../filter/compile.ts'
 import { ALWAYS, all, type Condition } from '../filter/condition.ts'
 import type { Field } from '../filter/field.ts'
-import { elementOf } from '../filter/field.ts'
+import { findElement } from '../filter/field.ts'
 import { invalid, quoted } from '../filter/filter-fault.ts'
-import { ITSELF, type JsonSql, kindOf, type ScalarKind, type Sql } from '../filter/operand.ts'
+import {
+  findScalarKind,
+  ITSELF,
+  type JsonSql,
+  type ScalarKind,
+  type Sql,
+} from '../filter/operand.ts'
 import type { Entity } from '../schema/entity.ts'
 import { countedRows } from './counted.ts'
 import { type Cursor, pageText } from './cursor.ts'
 import { planList } from './list-plan.ts'
-import { directionOf } from './list-statement.ts'
+import { buildDirection } from './list-statement.ts'
 import { resolvePatterns } from './pattern-candidates.ts'
 
 type Value = string | number | boolean
@@ -37,7 +43,7 @@ export async function distinctPage(
   const name = typeof distinct === 'string' ? distinct : ''
   const field = visibility.findField(name)
   if (!field) throw invalid(`There is no field ${quoted(name)}.`)
-  const columns = columnsOf(field)
+  const columns = listColumns(field)
   const mayRead = entity.rules.read(caller).condition
   const asked = await resolvePatterns(db, entity, planList(visibility, { q }).condition, mayRead)
   const wanted = all([asked, mayRead, field.seenIf ?? ALWAYS])
@@ -57,8 +63,8 @@ export async function distinctPage(
 }
 
 /** One for each kind that a value may be of, the last kind of the order first. */
-function columnsOf(field: Field): Column[] {
-  const inside = field.kinds.has('array') ? scalarKinds(elementOf(field)) : []
+function listColumns(field: Field): Column[] {
+  const inside = field.kinds.has('array') ? scalarKinds(findElement(field)) : []
   const kinds = new Set([...scalarKinds(field), ...inside])
   if (kinds.size === 0) {
     throw apiError('bad_request', `${quoted(field.name)} has no strings, numbers or booleans.`)
@@ -116,7 +122,7 @@ function distinctStatement(
   const shown = columns.map(
     (column) => sql`${readable(column, dialect, inFound(column))} as ${sql.ref(column.alias)}`,
   )
-  const order = columns.map((column) => sql`${inFound(column)} ${directionOf(false, dialect)}`)
+  const order = columns.map((column) => sql`${inFound(column)} ${buildDirection(false, dialect)}`)
   const different = sql`select distinct ${sql.join(plain)} from (${sql.join(sources, sql` union all `)}) as found where (${sql.join(isThere, sql` or `)}) and ${beyond}`
   return sql`select ${sql.join(shown)} from (${different}) as found order by ${sql.join(order)} limit ${asked.limit + 1}`.compile(
     db.build,
@@ -125,7 +131,7 @@ function distinctStatement(
 
 /** True of values that come after one: greater ones of its kind, and all of the kinds that follow. */
 function after(columns: readonly Column[], last: Value, json: JsonSql): Sql {
-  const at = columns.findIndex(({ kind }) => kind === kindOf(last))
+  const at = columns.findIndex(({ kind }) => kind === findScalarKind(last))
   const following = columns
     .slice(0, Math.max(at, 0))
     .map((column) => sql`${inFound(column)} is not null`)

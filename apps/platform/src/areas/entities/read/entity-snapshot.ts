@@ -76,7 +76,7 @@ export class EntitySnapshot implements Cacheable {
     return {
       // With the names in front, places are never taken for them, nor for a statement.
       key: `${names ?? ''}\n${places}`,
-      body: () => (names ? fieldsOf(found, names) : this.#wholeRecords(found)),
+      body: () => (names ? pickFields(found, names) : this.#wholeRecords(found)),
     }
   }
 
@@ -130,7 +130,7 @@ export class EntitySnapshot implements Cacheable {
   }
 }
 
-function fieldsOf(found: readonly SnapshotRecord[], names: readonly string[]): Buffer {
+function pickFields(found: readonly SnapshotRecord[], names: readonly string[]): Buffer {
   return Buffer.from(JSON.stringify(found.map(({ record }) => someFields(record, names))))
 }
 

@@ -1,4 +1,4 @@
-import { type Condition, partsOf } from '../filter/condition.ts'
+import { type Condition, listParts } from '../filter/condition.ts'
 import type { Field } from '../filter/field.ts'
 import type { Entity } from '../schema/entity.ts'
 import type { SortKey } from './list-plan.ts'
@@ -12,7 +12,7 @@ export function isQuick(entity: Entity, condition: Condition, sort: readonly Sor
   // Every index holds what tells the open records.
   const open = entity.open?.fields.length ? jointParts(entity.open.condition) : []
   const parts = jointParts(condition).filter((part) => !open.includes(part))
-  if (countOf({ kind: 'all', of: parts }) > FEW) return false
+  if (countTests({ kind: 'all', of: parts }) > FEW) return false
   return parts.some((part) => isFoundByIndex(entity, part)) || isSortedByIndex(entity, parts, sort)
 }
 
@@ -46,15 +46,15 @@ function isIndexed(entity: Entity, { name, column }: Field): boolean {
   return entity.indexed.some((field) => field.name === name)
 }
 
-function countOf(condition: Condition): number {
-  const inner = partsOf(condition).reduce((sum, part) => sum + countOf(part), 0)
+function countTests(condition: Condition): number {
+  const inner = listParts(condition).reduce((sum, part) => sum + countTests(part), 0)
   const isOnlyJoining = ['all', 'any', 'not'].includes(condition.kind)
   return isOnlyJoining ? inner : 1 + inner
 }
 
 /** How often at most a value of a record, or an element of its lists, is compared. */
 export function comparisonsIn(condition: Condition): number {
-  const inner = partsOf(condition).reduce((sum, part) => sum + comparisonsIn(part), 0)
+  const inner = listParts(condition).reduce((sum, part) => sum + comparisonsIn(part), 0)
   switch (condition.kind) {
     case 'always':
     case 'never':

@@ -31,17 +31,17 @@ export type Query = Readonly<Record<string, string | readonly string[] | undefin
 /** @throws ApiError `invalid_filter`; a bad limit, skip, sort or field only falls back to its default */
 export function planList({ findField, hidden, creator }: FieldVisibility, query: Query): ListPlan {
   return {
-    condition: conditionOf(findField, query.q),
-    sort: sortOf(findField, textOf(query.sort)),
-    limit: Math.min(wholeNumber(textOf(query.limit), 1) ?? MAX_LIST, MAX_LIST),
-    skip: wholeNumber(textOf(query.skip), 0) ?? 0,
-    fields: fieldsOf(findField, textOf(query.fields)),
+    condition: readCondition(findField, query.q),
+    sort: readSort(findField, readText(query.sort)),
+    limit: Math.min(wholeNumber(readText(query.limit), 1) ?? MAX_LIST, MAX_LIST),
+    skip: wholeNumber(readText(query.skip), 0) ?? 0,
+    fields: readFields(findField, readText(query.fields)),
     hidden,
     ...(creator && { creator }),
   }
 }
 
-function conditionOf(findField: FindField, q: Query[string]): Condition {
+function readCondition(findField: FindField, q: Query[string]): Condition {
   if (q === undefined || q === '' || q === 'null') return ALWAYS
   if (typeof q !== 'string') throw invalid('A request may have one filter only.')
   if (Buffer.byteLength(q) > filterLimits.bytes) throw tooLong()
@@ -81,7 +81,7 @@ function tooLong() {
   return invalid(`A filter may be ${filterLimits.bytes} bytes long at most.`)
 }
 
-function sortOf(findField: FindField, sort: string): readonly SortKey[] {
+function readSort(findField: FindField, sort: string): readonly SortKey[] {
   const names = sort.split(',').filter((name) => name.trim() !== '')
   if (names.length > filterLimits.sortKeys) {
     throw invalid(`A list may be sorted by ${filterLimits.sortKeys} fields at most.`)
@@ -92,7 +92,7 @@ function sortOf(findField: FindField, sort: string): readonly SortKey[] {
   })
 }
 
-function fieldsOf(findField: FindField, fields: string): readonly Field[] | undefined {
+function readFields(findField: FindField, fields: string): readonly Field[] | undefined {
   const names = fields.split(',').filter((name) => name.trim() !== '')
   if (names.length === 0) return undefined
   const known = ['id', ...names.map((name) => name.trim())].flatMap((name) => {
@@ -107,6 +107,6 @@ function wholeNumber(text: string, least: number): number | undefined {
   return number >= least ? number : undefined
 }
 
-function textOf(value: Query[string]): string {
+function readText(value: Query[string]): string {
   return typeof value === 'string' ? value : ''
 }

@@ -188,7 +188,7 @@ function sortTerms({ field, isDescending }: SortKey, dialect: Database['dialect'
   const value = (kind: ScalarKind) => whereSeen(field, operand.value(kind), json)
   const kinds = (['boolean', 'string', 'number'] as const).filter((kind) => field.kinds.has(kind))
   const mayBeMissing = !field.column || field.kinds.has('null')
-  const direction = directionOf(isDescending, mayBeMissing ? dialect : 'sqlite')
+  const direction = buildDirection(isDescending, mayBeMissing ? dialect : 'sqlite')
   const [kind] = kinds
   if (kind === undefined) return []
   if (field.column || [...field.kinds].every((allowed) => allowed === kind || allowed === 'null')) {
@@ -205,7 +205,7 @@ export function whereSeen({ seenIf }: Field, value: Sql, json: JsonSql): Sql {
 }
 
 /** What is missing comes first, and last when descending. */
-export function directionOf(isDescending: boolean, dialect: Database['dialect']): Sql {
+export function buildDirection(isDescending: boolean, dialect: Database['dialect']): Sql {
   const direction = sql.raw(isDescending ? 'desc' : 'asc')
   if (dialect === 'sqlite') return direction
   return isDescending ? sql`${direction} nulls last` : sql`${direction} nulls first`

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database, Statement } from '../../../db/database.ts'
 import { inTime } from '../../../db/time-limit.ts'
 import { compile, jsonSql } from '../filter/compile.ts'
-import { all, type Condition, partsOf } from '../filter/condition.ts'
+import { all, type Condition, listParts } from '../filter/condition.ts'
 import { sqliteWords } from '../filter/sqlite-json.ts'
 import { wordsAskedFor } from '../filter/word-tree.ts'
 import type { Entity } from '../schema/entity.ts'
@@ -55,5 +55,5 @@ function newestStatement(
 }
 
 function hasWords(condition: Condition): boolean {
-  return condition.kind === 'search' || partsOf(condition).some(hasWords)
+  return condition.kind === 'search' || listParts(condition).some(hasWords)
 }

@@ -21,7 +21,7 @@ export const PAGE = 100
  * @returns JSON: records are not parsed and printed again on their way out
  * @throws ApiError `invalid_filter` or `bad_request`
  */
-export async function pageOf(
+export async function readPage(
   db: Database,
   entity: Entity,
   { caller, query }: { caller: Caller; query: Query },
@@ -37,7 +37,7 @@ export async function pageOf(
   const plan = planList(entity.fields.visibilityFor(caller), { q, sort, fields })
   const mayRead = entity.rules.read(caller).condition
   const asked = await resolvePatterns(db, entity, plan.condition, mayRead)
-  const keys = keysOf(entity, plan.sort)
+  const keys = listKeys(entity, plan.sort)
   const condition = all([asked, after ? beyondAll(keys, after) : ALWAYS])
   const statement = pageStatement(
     db,
@@ -50,12 +50,12 @@ export async function pageOf(
     entity: entity.name,
   })
   const last = row && row.found > limit ? row.keys : null
-  const next = last === null ? undefined : { q, sort, fields, after: valuesOf(keys, last) }
+  const next = last === null ? undefined : { q, sort, fields, after: readKeyValues(keys, last) }
   return pageText(row?.body ?? '[]', next)
 }
 
 /** The keys by which a list is in a total order, the same that the list's statement sorts by. */
-function keysOf(entity: Entity, sort: readonly SortKey[]): readonly SortKey[] {
+function listKeys(entity: Entity, sort: readonly SortKey[]): readonly SortKey[] {
   const keys = sort.filter(({ field }) => isSortable(field.name, [...field.kinds]))
   const isDescending = sort.at(-1)?.isDescending ?? true
   const ours = ['created_date', 'id'].flatMap((name) => {
@@ -98,7 +98,7 @@ function beyond({ field, isDescending }: SortKey, value: After[number]): Conditi
   return any([{ kind: 'compare', field, operator: '<', value }, missing])
 }
 
-function valuesOf(keys: readonly SortKey[], json: string): After {
+function readKeyValues(keys: readonly SortKey[], json: string): After {
   const values: Readonly<Record<string, unknown>> = JSON.parse(json)
   return keys.map(({ field }) => {
     const value = values[field.name]

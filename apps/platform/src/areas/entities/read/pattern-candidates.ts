@@ -9,9 +9,9 @@ import type { Field } from '../filter/field.ts'
 import { invalid } from '../filter/filter-fault.ts'
 import { matches } from '../filter/matches.ts'
 import {
+  countSteps,
   type PatternTest,
   patternTests,
-  stepsOf,
   whateverThePatterns,
   withPatterns,
 } from '../filter/patterns.ts'
@@ -74,7 +74,7 @@ function candidates(
   const names = tests.map((_test, index) => sql.ref(`t${index}`))
   const texts = tests.map(({ field }, index) => sql`${json.jsonText(field)} as ${names[index]}`)
   const work = tests.map(
-    (test, index) => sql`coalesce(length(${names[index]}), 0) * ${sql.lit(stepsOf(test))}`,
+    (test, index) => sql`coalesce(length(${names[index]}), 0) * ${sql.lit(countSteps(test))}`,
   )
   const shown = names.map(
     (name) =>
@@ -92,7 +92,7 @@ async function testAll(
   rows: readonly Row[],
 ): Promise<ReadonlyMap<PatternTest, readonly string[]>> {
   const found = new Map(tests.map((test) => [test, [] as string[]]))
-  const steps = tests.map(stepsOf)
+  const steps = tests.map(countSteps)
   let work = 0
   for (const row of rows) {
     for (const [index, test] of tests.entries()) {

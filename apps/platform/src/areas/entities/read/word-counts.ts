@@ -30,7 +30,7 @@ export class WordCounts {
     const asked = wordsAskedFor(condition)
     if (asked?.rest.kind !== 'always') return count()
     const load = async () => ({ count: await count(), bytes: 8 })
-    const key = keyOf(asked.tree, mayRead)
+    const key = buildKey(asked.tree, mayRead)
     return (await whileWanted(() => this.#counts.getOrLoad(key, load))).count
   }
 
@@ -39,12 +39,12 @@ export class WordCounts {
     const asked = wordsAskedFor(condition)
     if (!asked) return undefined
     // A count that fails is told to whoever asked for it.
-    const counted = this.#counts.getOrAwait(keyOf(asked.tree, mayRead)).catch(() => undefined)
+    const counted = this.#counts.getOrAwait(buildKey(asked.tree, mayRead)).catch(() => undefined)
     return (await Promise.race([counted, pause(MAX_WAIT_MS, undefined, { ref: false })]))?.count
   }
 }
 
-function keyOf(tree: WordTree, { key }: Scope): string {
+function buildKey(tree: WordTree, { key }: Scope): string {
   const words = joinedWords<string>(
     tree,
     (word) => word,

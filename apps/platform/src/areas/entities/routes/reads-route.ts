@@ -2,7 +2,7 @@ import { MAX_READS, paths, type Read, readKinds } from '@pitlane/protocol'
 import type { FastifyInstance } from 'fastify'
 import type { Caller } from '../../../http/caller/caller.ts'
 import { apiError } from '../../../http/errors/api-error.ts'
-import { fieldsOf } from '../../../http/input/input.ts'
+import { readFields } from '../../../http/input/input.ts'
 import { array, object, oneOf, string } from '../../../http/input/schema.ts'
 import { json } from '../../../http/route.ts'
 import { requester, runFor } from '../../../requester.ts'
@@ -63,10 +63,13 @@ function readsIn(body: unknown): Read[] {
   if (!Array.isArray(body) || body.length > MAX_READS)
     throw apiError('bad_request', `The body must be an array of ${MAX_READS} reads at most.`)
   return body.map((each) => {
-    const { of, query = {}, body: spec } = fieldsOf(each)
+    const { of, query = {}, body: spec } = readFields(each)
     const kind = readKinds.find((known) => known === of)
     if (!kind) throw apiError('bad_request', `A read is of one of ${readKinds.join(', ')}.`)
-    const parameters = Object.entries(fieldsOf(query)).map(([name, value]) => [name, String(value)])
+    const parameters = Object.entries(readFields(query)).map(([name, value]) => [
+      name,
+      String(value),
+    ])
     return { of: kind, query: Object.fromEntries(parameters), body: spec }
   })
 }

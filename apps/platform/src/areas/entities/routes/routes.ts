@@ -16,7 +16,7 @@ import { type ImportDeps, importRoute } from '../import/import-route.ts'
 import type { Query } from '../read/list-plan.ts'
 import type { EntityLists } from '../read/lists.ts'
 import type { StoredRecord } from '../store.ts'
-import { etagOf } from '../write/precondition.ts'
+import { buildEtag } from '../write/precondition.ts'
 import { entityRoute, type ServedEntities, sendCreated, sendJson } from './entity-route.ts'
 import { manyRoutes } from './many-routes.ts'
 import { queryRoutes } from './query-routes.ts'
@@ -117,7 +117,7 @@ function recordRoutes(app: FastifyInstance, entities: ServedEntities): void {
     async handler({ records }, request, reply) {
       const { caller, body, params } = request
       const made = await records.create(caller, body, idempotentRequest(request, params.entity))
-      if (!made.isReplayed) reply.header('etag', etagOf(1))
+      if (!made.isReplayed) reply.header('etag', buildEtag(1))
       return sendCreated(reply, made)
     },
   })
@@ -155,5 +155,5 @@ function recordRoutes(app: FastifyInstance, entities: ServedEntities): void {
 }
 
 function sendRecord(reply: FastifyReply, { data, version }: StoredRecord): FastifyReply {
-  return sendJson(reply.header('etag', etagOf(version)), 200, data)
+  return sendJson(reply.header('etag', buildEtag(version)), 200, data)
 }

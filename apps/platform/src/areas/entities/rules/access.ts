@@ -27,7 +27,7 @@ const CACHED_SCOPES = 1_000
 const SAMPLE_USER: CallingUser = { id: '0', email: 'a@b.c', full_name: '', role: 'user' }
 
 export function accessRules(schema: EntitySchema, findField: FindField): AccessRules {
-  const rule = (action: Action) => ruleOf(schema, action, findField)
+  const rule = (action: Action) => buildRule(schema, action, findField)
   return {
     create: rule('create'),
     read: rule('read'),
@@ -37,7 +37,7 @@ export function accessRules(schema: EntitySchema, findField: FindField): AccessR
   }
 }
 
-function ruleOf(schema: EntitySchema, action: Action, findField: FindField): Rule {
+function buildRule(schema: EntitySchema, action: Action, findField: FindField): Rule {
   const what = `The ${action} rule of the entity ${schema.name}`
   return ruleFrom(schema.access?.[action] ?? false, what, findField)
 }
@@ -57,7 +57,7 @@ export function ruleFrom(rule: RuleSchema, what: string, findField: FindField): 
 
 /** The same records for visitors and users, so that they share what is cached. */
 function ruleForAll(rule: Exclude<RuleSchema, boolean>, findField: FindField): Rule {
-  const scope = scopeOf(conditionForAll(rule, findField), JSON.stringify(rule))
+  const scope = buildScope(conditionForAll(rule, findField), JSON.stringify(rule))
   return (caller) => (isTrusted(caller) ? EVERYTHING : scope)
 }
 
@@ -80,14 +80,14 @@ function ruleForUsers(rule: Exclude<RuleSchema, boolean>, findField: FindField):
     const known = kept.get(key)
     if (known) return known
     const condition = conditionFor(rule, caller.user, findField)
-    const scope = scopeOf(condition, key)
+    const scope = buildScope(condition, key)
     if (kept.size >= CACHED_SCOPES) kept.clear()
     kept.set(key, scope)
     return scope
   }
 }
 
-function scopeOf(condition: Condition, key: string): Scope {
+function buildScope(condition: Condition, key: string): Scope {
   if (condition.kind === 'always') return EVERYTHING
   return condition.kind === 'never' ? NOTHING : { condition, key }
 }

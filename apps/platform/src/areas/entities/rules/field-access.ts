@@ -26,9 +26,9 @@ export type FieldAccess = ReturnType<typeof fieldAccess>
  */
 export function fieldAccess(schema: EntitySchema, findField: FindField, create: Rule) {
   validateFieldActions(schema)
-  const reading = rulesOf(schema, 'read', findField)
+  const reading = listFieldRules(schema, 'read', findField)
   const writing = new Map(
-    rulesOf(schema, 'write', findField).map(([{ name }, rule]) => [name, rule]),
+    listFieldRules(schema, 'write', findField).map(([{ name }, rule]) => [name, rule]),
   )
   const defaults = Object.fromEntries(
     Object.entries(schema.properties).flatMap(([name, property]) =>
@@ -112,7 +112,11 @@ export function fieldAccess(schema: EntitySchema, findField: FindField, create: 
   }
 }
 
-function rulesOf(schema: EntitySchema, action: FieldAction, findField: FindField): FieldRule[] {
+function listFieldRules(
+  schema: EntitySchema,
+  action: FieldAction,
+  findField: FindField,
+): FieldRule[] {
   return Object.entries(schema.properties).flatMap(([name, { rules }]): FieldRule[] => {
     const rule = rules?.[action]
     const field = findField(name)

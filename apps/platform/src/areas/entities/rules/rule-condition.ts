@@ -28,7 +28,7 @@ export function conditionFor(
   if (entries.length === 0) throw invalid('An empty rule is not allowed; write true or false.')
   return all(
     entries.map(([key, operand]) => {
-      const inner = () => listOf(key, operand).map((part) => conditionFor(part, user, findField))
+      const inner = () => readList(key, operand).map((part) => conditionFor(part, user, findField))
       switch (key) {
         case '$and':
           return all(inner())
@@ -55,7 +55,7 @@ function plainFilter(filter: object, findField: FindField): Condition {
 }
 
 function meetsUserCondition(wanted: unknown, user: CallingUser | undefined): Condition {
-  const entries = Object.entries(objectOf('user_condition', wanted))
+  const entries = Object.entries(readObject('user_condition', wanted))
   if (entries.length === 0) throw invalid('user_condition must name a field of the user.')
   const isMet = entries.every(([name, value]) => {
     if (typeof value !== 'string') throw invalid('user_condition compares with strings only.')
@@ -92,12 +92,12 @@ function userField(name: string): UserField {
   return field
 }
 
-function listOf(key: string, operand: unknown): readonly Readonly<Record<string, unknown>>[] {
+function readList(key: string, operand: unknown): readonly Readonly<Record<string, unknown>>[] {
   if (!Array.isArray(operand) || operand.length === 0) throw invalid(`${key} needs an array.`)
-  return operand.map((part) => objectOf(key, part))
+  return operand.map((part) => readObject(key, part))
 }
 
-function objectOf(key: string, value: unknown): Readonly<Record<string, unknown>> {
+function readObject(key: string, value: unknown): Readonly<Record<string, unknown>> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw invalid(`${key} needs an object.`)
   }

@@ -19,7 +19,7 @@ export function closedIndexes(
   const where = closedWhere(db, entity)
   if (!where) return []
   const { columns } = withOpen(db, entity, { name: '', columns: sql`id` })
-  return [{ name: nameOf(db, where), columns, where }]
+  return [{ name: buildName(db, where), columns, where }]
 }
 
 /** True of rows in the index of words whose records are open to everybody; undefined where records must be asked. */
@@ -31,7 +31,7 @@ export function outsideClosed(
   const where = closedWhere(db, entity)
   if (!where) return undefined
   const records = sql.table(entity.table)
-  const index = sql.id(indexName(entity, nameOf(db, where)))
+  const index = sql.id(indexName(entity, buildName(db, where)))
   return db.dialect === 'sqlite'
     ? // Without figures of what is in the table, SQLite would look through an index of all.
       sql`rowid not in (select rowid from ${records} indexed by ${index} where ${where})`
@@ -39,7 +39,7 @@ export function outsideClosed(
       sql`not exists (select 1 from ${records} as closed where closed.id = ${sql.table(search.table)}.id and ${where})`
 }
 
-function nameOf({ build }: Pick<Database, 'build'>, where: RawBuilder<boolean>): string {
+function buildName({ build }: Pick<Database, 'build'>, where: RawBuilder<boolean>): string {
   const digest = createHash('sha256').update(where.compile(build).sql).digest('hex')
   return `closed_${digest.slice(0, 8)}`
 }

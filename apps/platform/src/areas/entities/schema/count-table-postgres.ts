@@ -65,7 +65,7 @@ function booleanIndexes(db: Pick<Database, 'build'>, { table, covered }: KeptCou
 function counting(counts: KeptCounts): string {
   const own = `"${counts.table}"`
   const rows = (table: string, n: number) =>
-    `select kept.field, kept.data, ${n} as n from ${table} as r cross join lateral (${rowsOf('r.data', counts)}) as kept`
+    `select kept.field, kept.data, ${n} as n from ${table} as r cross join lateral (${buildRows('r.data', counts)}) as kept`
   const add = (changed: readonly string[]) =>
     `with added as (
        insert into ${own} (field, data, n) select field, data, sum(n) from (${changed.join(' union all ')}) as changed
@@ -91,11 +91,11 @@ function counting(counts: KeptCounts): string {
 
 function fill(records: string, counts: KeptCounts): string {
   return `insert into "${counts.table}" (field, data, n)
-    select kept.field, kept.data, count(*) from "${records}" as r cross join lateral (${rowsOf('r.data', counts)}) as kept group by 1, 2`
+    select kept.field, kept.data, count(*) from "${records}" as r cross join lateral (${buildRows('r.data', counts)}) as kept group by 1, 2`
 }
 
 /** The rows in which a record is counted, each once. */
-function rowsOf(data: string, { group, beside, single, covered }: KeptCounts): string {
+function buildRows(data: string, { group, beside, single, covered }: KeptCounts): string {
   const own = [group, ...beside].map((field) => member(field, data)).join(', ')
   const row = (field: string, more: readonly string[]) =>
     `select '${field}'::text as field, jsonb_build_object(${[own, ...more].join(', ')}) as data`

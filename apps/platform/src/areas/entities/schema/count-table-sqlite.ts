@@ -21,7 +21,7 @@ export const sqliteCounts: CountTable = {
     // A copy by VACUUM counts rows anew: then what was written by hand just before is among those counted.
     const [all] = await db.read<{ isSame: number }>({
       sql: `select (select count(*) from "${records}") = (select ifnull(sum(n), 0) from "${table}" where field = '${NO_OTHER}')
-        + (select count(*) from "${records}" where rowid > ${lastOf(table)}) as isSame`,
+        + (select count(*) from "${records}" where rowid > ${buildLastSelect(table)}) as isSame`,
       parameters: [],
     })
     return all?.isSame === 1
@@ -35,7 +35,7 @@ export const sqliteCounts: CountTable = {
     const whole = sql`create index ${sql.id(`${counts.table}_all`)} on ${sql.table(counts.table)} (field, ${group}, ${sql.join([...covered, sql`n`])}) where field = ${sql.lit(ALL_OTHERS)}`
     const byGroup = sql`create index ${sql.id(`${counts.table}_by`)} on ${sql.table(counts.table)} (field, ${group})`
     const on = `on "${records}"`
-    const isCounted = (row: string) => `${row}.rowid <= ${lastOf(counts.table)}`
+    const isCounted = (row: string) => `${row}.rowid <= ${buildLastSelect(counts.table)}`
     return [
       ...['u', 'd'].map((what) => `drop trigger if exists "${counts.table}_${what}"`),
       `drop table if exists ${own}`,
@@ -60,7 +60,7 @@ export const sqliteCounts: CountTable = {
   ],
 }
 
-function lastOf(table: string): string {
+function buildLastSelect(table: string): string {
   return `(select n from "${table}" where field = '${LAST}' and data = '{}')`
 }
 
@@ -74,23 +74,23 @@ function lowerLast(records: string, { table }: KeptCounts): string {
 }
 
 function addition(records: string, counts: KeptCounts): string {
-  const rows = partsOf('r.data', counts).map(({ field, data, each }) =>
+  const rows = listParts('r.data', counts).map(({ field, data, each }) =>
     each
       ? `select '${field}' as field, data from (select distinct r.id, ${data} as data from added as r, ${each})`
       : `select '${field}' as field, ${data} as data from added as r`,
   )
-  return `with added as materialized (select rowid as id, jsonb(data) as data from "${records}" where rowid > ${lastOf(counts.table)})
+  return `with added as materialized (select rowid as id, jsonb(data) as data from "${records}" where rowid > ${buildLastSelect(counts.table)})
     insert into "${counts.table}" (field, data, n) select field, data, count(*) from (${rows.join(' union all ')}) group by 1, 2
     on conflict (field, data) do update set n = n + excluded.n`
 }
 
 function more(data: string, counts: KeptCounts): string {
-  return `insert into "${counts.table}" (field, data, n) select field, data, 1 from (${rowsOf(data, counts)}) where true
+  return `insert into "${counts.table}" (field, data, n) select field, data, 1 from (${buildRows(data, counts)}) where true
     on conflict (field, data) do update set n = n + 1`
 }
 
 function fewer(data: string, counts: KeptCounts): string {
-  return `update "${counts.table}" set n = n - 1 where (field, data) in (select field, data from (${rowsOf(data, counts)}))`
+  return `update "${counts.table}" set n = n - 1 where (field, data) in (select field, data from (${buildRows(data, counts)}))`
 }
 
 function tidy({ table }: KeptCounts): string {
@@ -98,15 +98,15 @@ function tidy({ table }: KeptCounts): string {
 }
 
 function fill(records: string, counts: KeptCounts): string[] {
-  return partsOf('r.data', counts).map(
+  return listParts('r.data', counts).map(
     ({ field, data, each }) => `insert into "${counts.table}" (field, data, n)
       select '${field}', ${data}, count(distinct r.rowid) from "${records}" as r${each ? `, ${each}` : ''} group by 2`,
   )
 }
 
 /** The rows in which a record is counted, each once. */
-function rowsOf(record: string, counts: KeptCounts): string {
-  return partsOf(record, counts)
+function buildRows(record: string, counts: KeptCounts): string {
+  return listParts(record, counts)
     .map(({ field, data, each }) => {
       const row = `'${field}' as field, ${data} as data`
       return each ? `select distinct ${row} from ${each}` : `select ${row}`
@@ -122,7 +122,7 @@ interface Part {
   readonly each?: string
 }
 
-function partsOf(record: string, { group, beside, single, covered }: KeptCounts): Part[] {
+function listParts(record: string, { group, beside, single, covered }: KeptCounts): Part[] {
   const inEachRow = [group, ...beside].map((field) => member(field, record))
   const part = (field: string, others: readonly string[]): Part => ({
     field,

@@ -52,14 +52,14 @@ export function countedFields(
       new StartError(`The field ${name} of the entity ${schema.name} ${reason}.`)
     const property = schema.properties[name]
     if (!property || !allows(property, 'number')) throw fail('is counted, so it must be a number')
-    const sum = sumOf(schema, declared, fail)
-    return { name, sum, ledger: ledgerOf(schema, schemas, { declared, sum }, fail) }
+    const sum = buildSum(schema, declared, fail)
+    return { name, sum, ledger: buildLedger(schema, schemas, { declared, sum }, fail) }
   })
 }
 
 type Fail = (reason: string) => StartError
 
-function sumOf(
+function buildSum(
   { properties }: EntitySchema,
   { sum }: CountedSchema,
   fail: Fail,
@@ -74,7 +74,7 @@ function sumOf(
   return { of, amount }
 }
 
-function ledgerOf(
+function buildLedger(
   schema: EntitySchema,
   schemas: ReadonlyMap<string, EntitySchema>,
   { declared, sum }: { declared: CountedSchema; sum: SumOf | undefined },
@@ -129,7 +129,7 @@ export function summed({ of, amount }: SumOf, record: Fields): number | undefine
 }
 
 /** What a record has of a counted field, by the parts of its ledger; what no part accounts for has none. */
-export function amountsOf(
+export function listAmounts(
   { name, sum, ledger }: CountedField,
   record: Fields,
 ): ReadonlyMap<string, Amount> {
@@ -147,7 +147,7 @@ export function amountsOf(
     const amount = entry[sum?.amount ?? '']
     if (typeof amount !== 'number') continue
     add(
-      parts.map((part) => partOf(entry[part])),
+      parts.map((part) => readPart(entry[part])),
       amount,
     )
     left -= amount
@@ -173,7 +173,7 @@ export function difference(amounts: Iterable<Amount>, taken: Iterable<Amount>): 
     .filter(({ amount }) => amount !== 0)
 }
 
-export function partOf(value: unknown): string | null {
+export function readPart(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? value : null
 }
 

@@ -25,7 +25,7 @@ export async function keepCoveredStatistics(
     ),
   )
   const known = new Set(there.map(({ name }) => name))
-  for (const [name, values] of [...entities].flatMap(tablesOf)) {
+  for (const [name, values] of [...entities].flatMap(listTables)) {
     const table = sql.table(name)
     const missing = values.filter((value) => !known.has(value.name))
     if (missing.length === 0) continue
@@ -50,7 +50,7 @@ interface CoveredValue {
   readonly value: RawBuilder<unknown>
 }
 
-function tablesOf({ table, covering, counts }: Entity): [table: string, CoveredValue[]][] {
+function listTables({ table, covering, counts }: Entity): [table: string, CoveredValue[]][] {
   return [
     [
       table,

@@ -37,7 +37,7 @@ export function coveringIndexes(
     const others = [...new Set([...own, ...fieldsOfOpen({ dialect }, entity)])]
     const operand = jsonSql[dialect].row.field(field)
     const index = (kind: ScalarKind, first: Sql, covered: readonly Sql[]) => ({
-      name: nameOf({ field, others }, kind),
+      name: buildName({ field, others }, kind),
       columns: sql.join([first, sql`created_date, id`, ...covered]),
     })
     if (dialect === 'sqlite') {
@@ -76,7 +76,7 @@ export function withOpen(
 ): NamedIndex {
   const fields = fieldsOfOpen(db, entity)
   if (fields.length === 0) return { name, columns }
-  const open = `open_${digestOf(fields.map((field) => field.name))}`
+  const open = `open_${hashNames(fields.map((field) => field.name))}`
   const all = sql.join([columns, ...fields.flatMap(sqliteCovered)])
   return { name: `${name}_${open}`, columns: all, replaced: name }
 }
@@ -86,11 +86,11 @@ function fieldsOfOpen({ dialect }: Pick<Database, 'dialect'>, { open }: Entity):
 }
 
 /** Other fields, another index: one that is there is never made anew. */
-function nameOf({ field, others }: CoveringIndex, kind: ScalarKind): string {
-  const digest = digestOf([SCHEMA_VERSION, kind, ...others.map(({ name }) => name)])
+function buildName({ field, others }: CoveringIndex, kind: ScalarKind): string {
+  const digest = hashNames([SCHEMA_VERSION, kind, ...others.map(({ name }) => name)])
   return `covering_${field.name}_${digest}`
 }
 
-function digestOf(names: readonly (string | number)[]): string {
+function hashNames(names: readonly (string | number)[]): string {
   return createHash('sha256').update(names.join(' ')).digest('hex').slice(0, 8)
 }

@@ -34,10 +34,10 @@ export function describedEntity(entity: Entity, caller: Caller): DescribedEntity
   return {
     name: entity.name,
     rules: {
-      create: wordsOf(schema.access?.create, caller),
-      read: wordsOf(schema.access?.read, caller),
-      update: wordsOf(schema.access?.update, caller),
-      delete: wordsOf(schema.access?.delete, caller),
+      create: describeRule(schema.access?.create, caller),
+      read: describeRule(schema.access?.read, caller),
+      update: describeRule(schema.access?.update, caller),
+      delete: describeRule(schema.access?.delete, caller),
     },
     schemas: {
       // Fields that are required now may be missing in records of earlier days.
@@ -72,14 +72,14 @@ function described(
 ): JsonSchema {
   const words = [
     ...(typeof property.description === 'string' ? [property.description] : []),
-    ...(rules.read === undefined ? [] : [`Read by: ${wordsOf(rules.read, caller)}`]),
-    ...(rules.write === undefined ? [] : [`Set by: ${wordsOf(rules.write, caller)}`]),
+    ...(rules.read === undefined ? [] : [`Read by: ${describeRule(rules.read, caller)}`]),
+    ...(rules.write === undefined ? [] : [`Set by: ${describeRule(rules.write, caller)}`]),
   ]
   return words.length === 0 ? property : { ...property, description: words.join(' ') }
 }
 
 /** The condition itself is shown to those who pass it anyway: it may name fields and users. */
-function wordsOf(rule: RuleSchema | undefined, caller: Caller): string {
+function describeRule(rule: RuleSchema | undefined, caller: Caller): string {
   if (rule === true) return 'Everybody.'
   if (rule === undefined || rule === false) return 'Admins and the service role.'
   const condition = isTrusted(caller) ? ` ${JSON.stringify(rule)}` : ''

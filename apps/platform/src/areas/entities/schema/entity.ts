@@ -16,7 +16,7 @@ import { CREATED_BY } from '../rules/field-visibility.ts'
 import { type CountedField, countedFields, type LedgerFields } from './counted-field.ts'
 import type { EntitySchema } from './entity-schema.ts'
 import { countsFor, type KeptCounts } from './kept-counts.ts'
-import { searchOf } from './search-fields.ts'
+import { findSearch } from './search-fields.ts'
 import { type Validators, validatorsFor } from './validation.ts'
 
 /** An entity as it is served: its schema read once, at start. */
@@ -111,7 +111,7 @@ function loadEntity(schema: EntitySchema, schemas: ReadonlyMap<string, EntitySch
   const properties = Object.keys(schema.properties)
   for (const property of properties) validateProperty(name, property)
   const findOwn = fieldFinder(schema.properties)
-  const search = searchOf(schema, findOwn)
+  const search = findSearch(schema, findOwn)
   const findField = findingLike(search ? { search } : {}, findOwn)
   const rules = accessRules(schema, findField)
   const open = openRecords(rules)

@@ -41,7 +41,7 @@ export function fieldIndexes(
   const order = db.dialect === 'sqlite' ? sql`` : sql` nulls first`
   return indexedKinds(db, field).map((kind) =>
     withOpen(db, entity, {
-      name: nameOf(field, kind),
+      name: buildName(field, kind),
       columns: sql`(${operand.value(kind)})${order}, created_date, id`,
     }),
   )
@@ -53,6 +53,6 @@ function indexedKinds({ dialect }: Pick<Database, 'dialect'>, { kinds }: Field):
   return dialect === 'sqlite' ? indexed.slice(0, 1) : indexed
 }
 
-function nameOf({ name }: Field, kind: ScalarKind): string {
+function buildName({ name }: Field, kind: ScalarKind): string {
   return `by_${name}_${kind}`
 }

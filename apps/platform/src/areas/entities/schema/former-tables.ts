@@ -27,7 +27,7 @@ export async function dropFormerTables(
   )
   const isOurs = (name: string) => all.some((entity) => isMadeFor(entity, name))
   await unlessDamaged(db, async () => {
-    const tables = (await tablesOf(db)).filter(({ name }) => isOurs(name))
+    const tables = (await listTables(db)).filter(({ name }) => isOurs(name))
     const statements = await Promise.all(
       tables.map(async (table) =>
         used.has(table.name) ? noted(table, null) : droppedOnceFormer(db, table, now),
@@ -50,7 +50,7 @@ async function droppedOnceFormer(db: Database, table: Former, now: number): Prom
   return now - Date.parse(table.since) > KEPT_MS ? droppedOnPostgres(table.name) : []
 }
 
-async function tablesOf(db: Database): Promise<Former[]> {
+async function listTables(db: Database): Promise<Former[]> {
   const statement =
     db.dialect === 'sqlite'
       ? sql`select name, null as since from sqlite_schema where type = 'table'`

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Field, kindsOf } from '../filter/field.ts'
+import { type Field, listKinds } from '../filter/field.ts'
 import type { CoveringIndex } from './entity.ts'
 
 /** A table of how many records have which values of the covered fields, which the database itself keeps. */
@@ -49,6 +49,6 @@ export function countsFor(
 
 function isCountedByItself({ kinds, items }: Field): boolean {
   if (!kinds.has('array')) return true
-  const inside = [...kindsOf(items)]
+  const inside = [...listKinds(items)]
   return kinds.size <= 2 && inside.every((kind) => ['string', 'number', 'null'].includes(kind))
 }

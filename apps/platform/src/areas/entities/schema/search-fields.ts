@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { StartError } from '../../../db/start-error.ts'
-import { type Field, type FindField, kindsOf } from '../filter/field.ts'
+import { type Field, type FindField, listKinds } from '../filter/field.ts'
 import type { TextSearch } from '../filter/text-search.ts'
 import type { EntitySchema } from './entity-schema.ts'
 
@@ -12,7 +12,7 @@ const SCHEMA_VERSION = 5
  *
  * @throws StartError
  */
-export function searchOf(schema: EntitySchema, findField: FindField): TextSearch | undefined {
+export function findSearch(schema: EntitySchema, findField: FindField): TextSearch | undefined {
   const { name, searchable = [] } = schema
   if (searchable.length === 0) return undefined
   const fields = searchable.map((field) => searchableField(schema, field, findField))
@@ -33,7 +33,7 @@ function searchableField({ name, properties }: EntitySchema, text: string, find:
       `The entity ${name} cannot search ${JSON.stringify(text)}: it must be one of its fields, of strings, or of a list or an object with strings.`,
     )
   }
-  if (kind === 'array' && !kindsOf(field.items).has('string')) {
+  if (kind === 'array' && !listKinds(field.items).has('string')) {
     throw new StartError(
       `The entity ${name} cannot search ${JSON.stringify(text)}: the list has no strings.`,
     )

@@ -77,7 +77,7 @@ function keeping(entity: SearchedEntity): string {
         delete from ${own} where id in (select id from before_rows);
       else
         insert into ${own} as kept (id, created_date, text)
-        select r.id, r.created_date, ${textOf(entity, 'r.data')} from after_rows as r ${UNLESS_SAME};
+        select r.id, r.created_date, ${buildText(entity, 'r.data')} from after_rows as r ${UNLESS_SAME};
       end if;
       return null;
     end $body$`
@@ -86,14 +86,14 @@ function keeping(entity: SearchedEntity): string {
 function fill(entity: SearchedEntity, where = ''): string[] {
   return [
     `insert into "${entity.search.table}" as kept (id, created_date, text)
-     select id, created_date, ${textOf(entity, 'data')} from "${entity.table}" as records ${where}
+     select id, created_date, ${buildText(entity, 'data')} from "${entity.table}" as records ${where}
      ${UNLESS_SAME}`,
     `analyze "${entity.search.table}"`,
   ]
 }
 
 /** The searchable texts of a record, folded as `foldText` does. */
-function textOf({ search }: SearchedEntity, data: string): string {
+function buildText({ search }: SearchedEntity, data: string): string {
   const texts = search.fields.map((field) => textsIn(field, data)).join(', ')
   const letters = (at: 0 | 1) => PLAIN_LETTERS.map((pair) => pair[at]).join('')
   const signs = SIGNS.map((sign) => `chr(${sign.codePointAt(0)})`).join(' || ')

@@ -31,7 +31,7 @@ export const sqliteSearch: SearchTable = {
       `create virtual table ${own} using fts5(text, tokenize = 'trigram case_sensitive 1')`,
       `create trigger "${search.table}_change" after update of data on "${table}"
          when new.rowid <= ${lastIn(entity)} and (${isChanged(entity)}) begin
-         insert or replace into ${own} (rowid, text) values (new.rowid, ${textOf(entity, 'new.data')}); end`,
+         insert or replace into ${own} (rowid, text) values (new.rowid, ${buildText(entity, 'new.data')}); end`,
       `create trigger "${search.table}_remove" after delete on "${table}" begin
          delete from ${own} where rowid = old.rowid; end`,
       added(entity),
@@ -52,7 +52,7 @@ export const sqliteSearch: SearchTable = {
       if (typeof chunk?.last !== 'number') break
       await connection.rows(
         `insert or replace into "${search.table}" (rowid, text)
-         select rowid, ${textOf(entity, 'data')} from "${table}" where rowid > ? and rowid <= ?`,
+         select rowid, ${buildText(entity, 'data')} from "${table}" where rowid > ? and rowid <= ?`,
         [after, chunk.last],
       )
       after = chunk.last
@@ -66,7 +66,7 @@ export const sqliteSearch: SearchTable = {
 
 function added(entity: SearchedEntity): string {
   const { table, search } = entity
-  return `insert into "${search.table}" (rowid, text) select rowid, ${textOf(entity, 'data')} from "${table}" where rowid > ${lastIn(entity)} order by rowid`
+  return `insert into "${search.table}" (rowid, text) select rowid, ${buildText(entity, 'data')} from "${table}" where rowid > ${lastIn(entity)} order by rowid`
 }
 
 /** FTS5 keeps the texts in a table of this name, where the last number is found at once. */
@@ -75,7 +75,7 @@ function lastIn({ search }: SearchedEntity): string {
 }
 
 /** The searchable texts of a record, folded as `foldText` does. */
-function textOf({ search }: Pick<SearchedEntity, 'search'>, data: string): string {
+function buildText({ search }: Pick<SearchedEntity, 'search'>, data: string): string {
   const texts = search.fields.map((field) => textsIn(field, data)).join(', ')
   const plain = PLAIN_LETTERS.reduce(
     (text, [letter, small]) => `replace(${text}, '${letter}', '${small}')`,

@@ -59,7 +59,7 @@ const IDS_AT_ONCE = 500
  * The changes behind commits, in their order. A record is published as it is now, so two commits of one
  * record may both publish the later state; of one that is gone again only the deletion is published.
  */
-export async function changesOf(
+export async function listChanges(
   db: Database,
   entity: Entity,
   commits: readonly RecordCommit[],

@@ -1,10 +1,10 @@
 import { apiError } from '../../../http/errors/api-error.ts'
 import {
   type Amount,
-  amountsOf,
   difference,
   type LedgerFields,
-  partOf,
+  listAmounts,
+  readPart,
 } from '../schema/counted-field.ts'
 import type { Entity } from '../schema/entity.ts'
 import type { Fields } from '../schema/validation.ts'
@@ -33,8 +33,8 @@ export function entriesFor({ counted }: Entity, changes: readonly Change[]): Led
     const { ledger } = field
     if (!ledger) return []
     return changes.flatMap(({ record, before }) => {
-      const amounts = amountsOf(field, record).values()
-      const taken = before ? amountsOf(field, before).values() : []
+      const amounts = listAmounts(field, record).values()
+      const taken = before ? listAmounts(field, before).values() : []
       return difference(amounts, taken).map((each) => ({ ...each, ledger, record: record.id }))
     })
   })
@@ -45,7 +45,7 @@ export function entriesIn(ledger: LedgerFields, records: readonly Fields[]): Led
   return records.map((fields) => ({
     ledger,
     record: String(fields[ledger.record]),
-    parts: ledger.parts.map((part) => partOf(fields[part])),
+    parts: ledger.parts.map((part) => readPart(fields[part])),
     amount: Number(fields[ledger.amount]),
   }))
 }

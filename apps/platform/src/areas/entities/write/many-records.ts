@@ -1,11 +1,11 @@
 import { MAX_UPDATES } from '@pitlane/protocol'
 import { accessDenied, type Caller, isTrusted } from '../../../http/caller/caller.ts'
 import { apiError } from '../../../http/errors/api-error.ts'
-import { fieldsOf } from '../../../http/input/input.ts'
-import { aggregateOf } from '../aggregate/aggregate.ts'
+import { readFields } from '../../../http/input/input.ts'
+import { computeAggregate } from '../aggregate/aggregate.ts'
 import { all, type Condition } from '../filter/condition.ts'
 import { conditionRefusingPatterns, planList, type Query } from '../read/list-plan.ts'
-import { pageOf } from '../read/pages.ts'
+import { readPage } from '../read/pages.ts'
 import { resolvePatterns } from '../read/pattern-candidates.ts'
 import type { WordCounts } from '../read/word-counts.ts'
 import type { RecordWithPermission } from '../store.ts'
@@ -111,15 +111,15 @@ export function manyRecords(
     },
 
     /** Returns JSON. */
-    page: (caller: Caller, query: Query) => pageOf(db, entity, { caller, query }),
+    page: (caller: Caller, query: Query) => readPage(db, entity, { caller, query }),
 
     aggregate: (caller: Caller, body: unknown) =>
-      aggregateOf(db, entity, { caller, body, timeZone: timeZone() }),
+      computeAggregate(db, entity, { caller, body, timeZone: timeZone() }),
 
     /** Changes what a filter finds by operators: those changed longest ago first, when there are too many. */
     async updateWhere(caller: Caller, body: unknown) {
       const mayUpdate = rules.update(caller)
-      const { query, data } = fieldsOf(body)
+      const { query, data } = readFields(body)
       const filterCondition = conditionRefusingPatterns(
         entity.fields.visibilityFor(caller).findField,
         query,

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { RecordFields } from '@pitlane/protocol'
 import { accessDenied, type Caller } from '../../../http/caller/caller.ts'
 import { ApiError, apiError } from '../../../http/errors/api-error.ts'
-import { fieldsOf } from '../../../http/input/input.ts'
+import { readFields } from '../../../http/input/input.ts'
 import { matches } from '../filter/matches.ts'
 import { summed } from '../schema/counted-field.ts'
 import type { Entity } from '../schema/entity.ts'
@@ -14,7 +14,7 @@ export type EntityRecord = RecordFields & Fields
 
 /** The fields of a body that the schema knows; the rest, and all that is ours to set, is dropped. */
 export function ownFields(entity: Entity, body: unknown): Fields {
-  const given = fieldsOf(body)
+  const given = readFields(body)
   return Object.fromEntries(
     entity.properties.flatMap((name) => (Object.hasOwn(given, name) ? [[name, given[name]]] : [])),
   )

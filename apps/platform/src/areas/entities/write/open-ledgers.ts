@@ -4,10 +4,10 @@ import type { Caller } from '../../../http/caller/caller.ts'
 import { jsonSql } from '../filter/compile.ts'
 import {
   type Amount,
-  amountsOf,
   type CountedField,
   difference,
   type LedgerFields,
+  listAmounts,
 } from '../schema/counted-field.ts'
 import type { Entity } from '../schema/entity.ts'
 import { unlessDamaged } from '../schema/unless-damaged.ts'
@@ -77,7 +77,12 @@ function placeIn(kept: string, now: number): Place | undefined {
   return now - done > SHARED_MS ? { after: '', isSecond: true } : undefined
 }
 
-function keptOf({ isSecond }: Place, last: string | undefined, db: Database, now: number): string {
+function buildKeptRows(
+  { isSecond }: Place,
+  last: string | undefined,
+  db: Database,
+  now: number,
+): string {
   if (last !== undefined) return isSecond ? `${SECOND}${last}` : last
   const isShared = db.dialect === 'postgres' && !isSecond
   return isShared ? `${DONE}${new Date(now).toISOString()}` : ALL
@@ -101,7 +106,7 @@ async function openLedger(db: Database, opened: Opened, { stamp, now }: Moment):
     const claim = mustChangeOneRow(
       db.build
         .updateTable('ledgers')
-        .set({ opened_to: keptOf(place, last, db, now) })
+        .set({ opened_to: buildKeptRows(place, last, db, now) })
         .where('name', '=', name)
         .where('opened_to', '=', kept),
     )
@@ -172,7 +177,7 @@ async function nextEntries(db: Database, { entity, field, ledger }: Opened, afte
       const own = parts.map((_, at) => (entry[`p${at}`] ? String(entry[`p${at}`]) : null))
       return { parts: own, amount: Number(entry.amount) }
     })
-    const lacking = difference(amountsOf(field, each).values(), there)
+    const lacking = difference(listAmounts(field, each).values(), there)
     return lacking.map((amount) => ({ ...amount, record: each.id }))
   })
   const last = records.reduce<string | undefined>(

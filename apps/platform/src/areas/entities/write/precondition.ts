@@ -14,7 +14,7 @@ export interface Precondition {
 const ISO_DATE = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 
 /** The tag of a record: its version. */
-export function etagOf(version: number): string {
+export function buildEtag(version: number): string {
   return `"${version}"`
 }
 
@@ -28,12 +28,12 @@ export function requireCurrentVersion(
   record: EntityRecord,
   version: number,
 ): void {
-  const isTagRight = ifMatch === undefined || hasTag(ifMatch, etagOf(version))
-  if (isTagRight && !isStale(updatedDateOf(body), record)) return
+  const isTagRight = ifMatch === undefined || hasTag(ifMatch, buildEtag(version))
+  if (isTagRight && !isStale(readUpdatedDate(body), record)) return
   const present = { updated_date: record.updated_date, version }
   throw apiError(isTagRight ? 'conflict' : 'precondition_failed', undefined, {
     data: isTagRight ? { ...present, record: visible?.(record) } : present,
-    headers: { etag: etagOf(version) },
+    headers: { etag: buildEtag(version) },
   })
 }
 
@@ -41,7 +41,7 @@ function hasTag(header: string, tag: string): boolean {
   return header.split(',').some((part) => part.trim() === '*' || part.trim() === tag)
 }
 
-function updatedDateOf(body: unknown): unknown {
+function readUpdatedDate(body: unknown): unknown {
   return typeof body === 'object' && body !== null && Object.hasOwn(body, 'updated_date')
     ? Reflect.get(body, 'updated_date')
     : undefined

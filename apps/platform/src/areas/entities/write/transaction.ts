@@ -3,7 +3,7 @@ import type { Database } from '../../../db/database.ts'
 import { accessDenied, type Caller } from '../../../http/caller/caller.ts'
 import { apiError } from '../../../http/errors/api-error.ts'
 import { type IdempotentRequest, idempotencyStore } from '../../../http/idempotency.ts'
-import { fieldsOf } from '../../../http/input/input.ts'
+import { readFields } from '../../../http/input/input.ts'
 import { createExclusiveRetry } from '../../../http/limits/exclusive-retry.ts'
 import { isId } from '../../../new-id.ts'
 import { all, type Condition } from '../filter/condition.ts'
@@ -94,7 +94,7 @@ export function transactions({ db, stamp, clock, writers, allowRemovals }: Deps)
   }
 
   async function stepOf(caller: Caller, given: unknown): Promise<Step> {
-    const operation = fieldsOf(given)
+    const operation = readFields(given)
     const { entity: name, action } = operation
     const writer = typeof name === 'string' ? writers.get(name) : undefined
     if (!writer) throw apiError('entity_not_found')
@@ -124,7 +124,7 @@ export function transactions({ db, stamp, clock, writers, allowRemovals }: Deps)
     for (const [index, operation] of operations.entries()) {
       try {
         const step = await stepOf(caller, operation)
-        const key = `${step.writer.entity.name}/${idOf(step)}`
+        const key = `${step.writer.entity.name}/${readId(step)}`
         if (touched.has(key)) {
           throw apiError('bad_request', 'A transaction changes a record once at most.')
         }
@@ -165,14 +165,14 @@ export function transactions({ db, stamp, clock, writers, allowRemovals }: Deps)
     body: unknown,
     idempotent?: IdempotentRequest,
   ): Promise<IdempotentResponse> => {
-    const { operations } = fieldsOf(body)
+    const { operations } = readFields(body)
     if (!Array.isArray(operations) || operations.length === 0) {
       throw apiError('bad_request', 'The "operations" must be an array of at least one.')
     }
     if (operations.length > MAX_UPDATES) {
       throw apiError('payload_too_large', `A transaction may have ${MAX_UPDATES} operations.`)
     }
-    const removals = operations.filter((operation) => fieldsOf(operation).action === 'delete')
+    const removals = operations.filter((operation) => readFields(operation).action === 'delete')
     await allowRemovals(caller, removals.length)
     return retryExclusive('transaction', () => attempt(caller, operations, idempotent))
   }
@@ -237,11 +237,11 @@ function prepareWrites(db: Database, caller: Caller, steps: readonly Step[], met
     .map(([{ entity, writes }, own]) => {
       const created = own.filter(isCreate)
       const guards = () => created.flatMap(({ unless }) => absenceGuards(db, entity, unless))
-      return { own, write: writes.prepareBatch(caller, { ...batchOf(own), guards }, meta) }
+      return { own, write: writes.prepareBatch(caller, { ...buildBatch(own), guards }, meta) }
     })
 }
 
-function batchOf(steps: readonly Step[]): Batch {
+function buildBatch(steps: readonly Step[]): Batch {
   return {
     created: steps.filter(isCreate).map(({ record }) => record),
     changed: steps.filter(isUpdate).map(({ changed }) => changed),
@@ -257,7 +257,7 @@ function isUpdate(step: Step): step is Extract<Step, { kind: 'update' }> {
   return step.kind === 'update'
 }
 
-function idOf(step: Step): string {
+function readId(step: Step): string {
   if (step.kind === 'create') return step.record.id
   return step.kind === 'update' ? step.changed.record.id : step.removed.record.id
 }

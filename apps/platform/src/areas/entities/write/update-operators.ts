@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { RECORD_FIELDS } from '@pitlane/protocol'
 import { apiError } from '../../../http/errors/api-error.ts'
-import { fieldsOf } from '../../../http/input/input.ts'
+import { readFields } from '../../../http/input/input.ts'
 import { canonicalText } from '../../../http/input/linear-keywords.ts'
 import { quoted } from '../filter/filter-fault.ts'
 import type { Entity } from '../schema/entity.ts'
@@ -14,14 +14,17 @@ type Operator = (value: unknown, operand: unknown, now: string) => unknown
 const operators = new Map<string, Operator>([
   ['$set', (_value, operand) => operand],
   ['$unset', () => undefined],
-  ['$inc', (value, operand) => numberOf(value ?? 0) + numberOf(operand)],
-  ['$mul', (value, operand) => numberOf(value ?? 0) * numberOf(operand)],
+  ['$inc', (value, operand) => readNumber(value ?? 0) + readNumber(operand)],
+  ['$mul', (value, operand) => readNumber(value ?? 0) * readNumber(operand)],
   ['$min', (value, operand) => (isLess(operand, value) ? operand : value)],
   ['$max', (value, operand) => (isLess(value, operand) ? operand : value)],
   ['$currentDate', (_value, _operand, now) => now],
-  ['$push', (value, operand) => [...listOf(value), ...eachOf(operand)]],
-  ['$addToSet', (value, operand) => addMissing(listOf(value), eachOf(operand))],
-  ['$pull', (value, operand) => listOf(value).filter((item) => !isDeepStrictEqual(item, operand))],
+  ['$push', (value, operand) => [...readList(value), ...readEach(operand)]],
+  ['$addToSet', (value, operand) => addMissing(readList(value), readEach(operand))],
+  [
+    '$pull',
+    (value, operand) => readList(value).filter((item) => !isDeepStrictEqual(item, operand)),
+  ],
 ])
 
 /** Of these the next value does not depend on the present one. */
@@ -44,7 +47,7 @@ export type Update = (record: EntityRecord, visible: object, now: string) => Fie
  * @throws ApiError `bad_request` on anything it does not know: skipped, half a change would be made
  */
 export function compileUpdate(entity: Pick<Entity, 'findField'>, data: unknown): Update {
-  const steps = Object.entries(fieldsOf(data)).flatMap(([name, operands]) =>
+  const steps = Object.entries(readFields(data)).flatMap(([name, operands]) =>
     name === '$rename' ? renames(entity, operands) : changes(entity, name, operands),
   )
   if (steps.length === 0) throw refused('An update needs operators such as {"$set": {…}}.')
@@ -74,8 +77,8 @@ interface Step {
 function changes(entity: Pick<Entity, 'findField'>, name: string, operands: unknown): Step[] {
   const operator = operators.get(name)
   if (!operator) throw refused(`The operator ${quoted(name)} is not known.`)
-  return Object.entries(fieldsOf(operands)).map(([field, operand]) => {
-    const path = pathOf(entity, field)
+  return Object.entries(readFields(operands)).map(([field, operand]) => {
+    const path = findPath(entity, field)
     return {
       looksAt: WITHOUT_LOOKING.has(name) ? undefined : path[0],
       run: (record, now) => change(record, path, (value) => operator(value, operand, now)),
@@ -84,8 +87,8 @@ function changes(entity: Pick<Entity, 'findField'>, name: string, operands: unkn
 }
 
 function renames(entity: Pick<Entity, 'findField'>, operands: unknown): Step[] {
-  return Object.entries(fieldsOf(operands)).map(([from, to]) => {
-    const [source, target] = [pathOf(entity, from), pathOf(entity, String(to))]
+  return Object.entries(readFields(operands)).map(([from, to]) => {
+    const [source, target] = [findPath(entity, from), findPath(entity, String(to))]
     return {
       looksAt: source[0],
       run(record) {
@@ -100,7 +103,7 @@ function renames(entity: Pick<Entity, 'findField'>, operands: unknown): Step[] {
   })
 }
 
-function pathOf({ findField }: Pick<Entity, 'findField'>, name: string): readonly string[] {
+function findPath({ findField }: Pick<Entity, 'findField'>, name: string): readonly string[] {
   const field = findField(name)
   const isOurs = (RECORD_FIELDS as readonly string[]).includes(name)
   if (!field || isOurs) throw refused(`There is no field ${quoted(name)} to change.`)
@@ -113,25 +116,25 @@ function change(record: Fields, path: readonly string[], next: (value: unknown) 
   for (const part of outer.toReversed()) {
     inside[part] ??= {}
     // A path never leads through a list; what else is no object has no fields to change.
-    inside = fieldsOf(inside[part])
+    inside = readFields(inside[part])
   }
   const value = next(inside[last])
   if (value === undefined) delete inside[last]
   else inside[last] = value
 }
 
-function numberOf(value: unknown): number {
+function readNumber(value: unknown): number {
   if (typeof value === 'number') return value
   throw apiError('validation_failed', 'Only numbers can be counted with.')
 }
 
-function listOf(value: unknown): unknown[] {
+function readList(value: unknown): unknown[] {
   if (Array.isArray(value)) return value
   if (value === undefined || value === null) return []
   throw apiError('validation_failed', 'Values can be added to an array only.')
 }
 
-function eachOf(operand: unknown): unknown[] {
+function readEach(operand: unknown): unknown[] {
   const each: unknown =
     typeof operand === 'object' && operand !== null && '$each' in operand
       ? operand.$each

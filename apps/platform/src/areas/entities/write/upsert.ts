@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, WriteStatement } from '../../../db/database.ts'
 import { ApiError, apiError } from '../../../http/errors/api-error.ts'
-import { fieldsOf } from '../../../http/input/input.ts'
+import { readFields } from '../../../http/input/input.ts'
 import { compile, jsonSql } from '../filter/compile.ts'
 import { all, any, type Condition, type Scalar } from '../filter/condition.ts'
 import type { Field } from '../filter/field.ts'
@@ -43,7 +43,7 @@ export function parseUpsert(
   body: unknown,
   most: number,
 ): Upsert {
-  const { records, key } = fieldsOf(body)
+  const { records, key } = readFields(body)
   const fields = keyFields(entity, key)
   if (!Array.isArray(records)) throw apiError('bad_request', 'The "records" must be an array.')
   if (records.length > most) {
@@ -51,8 +51,8 @@ export function parseUpsert(
   }
   const byKey = new Map<string | symbol, Keyed>()
   for (const [index, record] of records.entries()) {
-    const given = fieldsOf(record)
-    const found = keyOf(fields, given, index)
+    const given = readFields(record)
+    const found = readKey(fields, given, index)
     // Each record without an id is one of its own.
     byKey.set(found?.text ?? Symbol(), { key: found, body: given, index })
   }
@@ -86,7 +86,7 @@ function isKey({ path, column, kinds, constant, seenIf }: Field): boolean {
   return path.length === 1 && !kinds.has('array') && !kinds.has('object') && constant === undefined
 }
 
-function keyOf(
+function readKey(
   fields: readonly Field[],
   record: Record<string, unknown>,
   index: number,

@@ -17,8 +17,8 @@ export function addressesIn(
   isWanted: (address: string) => boolean,
 ): string[] {
   const texts = [
-    ...fields.flatMap((name) => textsOf(record[name])),
-    ...keyed.flatMap((name) => Object.keys(objectOf(record[name]))),
+    ...fields.flatMap((name) => listTexts(record[name])),
+    ...keyed.flatMap((name) => Object.keys(readObject(record[name]))),
   ]
   return [...new Set(texts)].filter(isWanted)
 }
@@ -42,12 +42,12 @@ export function withAddresses(
   return changed.length > 0 ? Object.fromEntries(changed) : undefined
 }
 
-function textsOf(value: unknown): string[] {
+function listTexts(value: unknown): string[] {
   const values = typeof value === 'object' && value !== null ? Object.values(value) : [value]
   return values.slice(0, MAX_OF_A_FIELD).filter((each) => typeof each === 'string')
 }
 
-function objectOf(value: unknown): object {
+function readObject(value: unknown): object {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {}
 }
 

@@ -54,7 +54,7 @@ export function createFetchFile({ guardedFetch, findOwn, keepFile }: FetchDeps) 
       return { reason: reasonOfStatus(answer.status) }
     } catch (error) {
       signal.throwIfAborted()
-      return { reason: reasonOf(error) }
+      return { reason: findReason(error) }
     }
   }
 }
@@ -73,7 +73,7 @@ const REFUSED: Readonly<Record<OutboundRefused['reason'], FetchFailure['reason']
   encoding: 'server',
 }
 
-function reasonOf(error: unknown): FetchFailure['reason'] {
+function findReason(error: unknown): FetchFailure['reason'] {
   if (error instanceof OutboundRefused) return REFUSED[error.reason]
   return error instanceof Error && error.name === 'TimeoutError' ? 'slow' : 'unreachable'
 }

@@ -24,8 +24,8 @@ import {
   type AddressedRecords,
   FETCH_KIND,
   type FetchDetails,
-  fileFetchOf,
   isElsewhere,
+  toFileFetch,
 } from './fetch-run.ts'
 
 const area = 'Files'
@@ -88,7 +88,7 @@ export function fetchRoutes(app: FastifyInstance, deps: FetchRouteDeps): void {
     details: 'Those that ended in the last seven days among them.',
     who: 'admin',
     responses: { 200: json(array(fetched)) },
-    handler: async () => (await jobs.list(FETCH_KIND, LISTED)).map(fileFetchOf),
+    handler: async () => (await jobs.list(FETCH_KIND, LISTED)).map(toFileFetch),
   })
 
   route(app, {
@@ -112,7 +112,7 @@ export function fetchRoutes(app: FastifyInstance, deps: FetchRouteDeps): void {
       const { entity, fields, keyed = [], records: only } = body
       const named = { fields, keyed }
       requireFields(entity, named)
-      const others = (await jobs.list(FETCH_KIND, LISTED)).map(fileFetchOf)
+      const others = (await jobs.list(FETCH_KIND, LISTED)).map(toFileFetch)
       if (others.some((other) => other.entity === entity && isUnderWay(other.state))) {
         throw apiError('conflict', 'Files of these records are being fetched already.')
       }
@@ -122,7 +122,7 @@ export function fetchRoutes(app: FastifyInstance, deps: FetchRouteDeps): void {
       jobs.wake()
       const [made] = (await jobs.list(FETCH_KIND, LISTED)).filter((each) => each.key === key)
       if (!made) throw apiError('record_not_found')
-      return reply.code(201).send(fileFetchOf(made))
+      return reply.code(201).send(toFileFetch(made))
     },
   })
 

@@ -132,7 +132,7 @@ export function handleFetches(deps: FetchRunDeps): void {
       entity,
       after,
       { by, kind, group },
-      (present) => withAddresses(present, named, urlsOf(found)),
+      (present) => withAddresses(present, named, mapUrls(found)),
       (changes) => job.saving({ ...next, changed: next.changed + Number(changes) }),
     )
   }
@@ -159,7 +159,7 @@ function withFound(now: FetchDetails, id: string, found: Found, spent: Spent): F
   }
 }
 
-function urlsOf(found: Found): ReadonlyMap<string, string> {
+function mapUrls(found: Found): ReadonlyMap<string, string> {
   return new Map(
     found.flatMap(([address, file]) => (file && 'url' in file ? [[address, file.url]] : [])),
   )
@@ -215,7 +215,7 @@ function filesOnce(
 }
 
 /** A run as admins see it. */
-export function fileFetchOf({ key, state, isCancelled, ...job }: JobStatus): FileFetch {
+export function toFileFetch({ key, state, isCancelled, ...job }: JobStatus): FileFetch {
   // Only this area writes details of that kind.
   const details = job.details as FetchDetails
   const { entity, total, done, changed, files, failed, failures, stopped, group } = details

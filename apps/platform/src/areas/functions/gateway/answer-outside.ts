@@ -44,7 +44,8 @@ export async function answerOutside(
   } catch (error) {
     gone.abort()
     if (response.headersSent) response.destroy()
-    else response.writeHead(502, { 'x-gateway-error': encodeURIComponent(reasonOf(error)) }).end()
+    else
+      response.writeHead(502, { 'x-gateway-error': encodeURIComponent(describeError(error)) }).end()
   }
 }
 
@@ -64,7 +65,7 @@ function* endToEndOf(headers: Headers): Generator<[string, string]> {
   for (const [name, value] of headers) if (name in kept) yield [name, value]
 }
 
-function reasonOf(error: unknown): string {
+function describeError(error: unknown): string {
   if (error instanceof OutboundRefused) return error.message
   if (error instanceof Error && error.name === 'TimeoutError') return 'Another server is too slow.'
   const { code } = error as { code?: string }

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
-import { isListed, portOf } from '../../../http/outbound/address-guard.ts'
+import { findPort, isListed } from '../../../http/outbound/address-guard.ts'
 import { randomText } from '../../../random-text.ts'
 import { answerOutside } from './answer-outside.ts'
 import { answerPlatform, type CallOrigin, type CallPlatform } from './answer-platform.ts'
@@ -73,7 +73,7 @@ export async function openGateway(deps: {
       return
     }
     const url = URL.canParse(address) ? new URL(address) : undefined
-    if (url && isListed(own, url.hostname, portOf(url))) {
+    if (url && isListed(own, url.hostname, findPort(url))) {
       const origin = originOf(request) ?? { address: undefined, depth: holder.depth() }
       await answerPlatform(ask, request, response, url.pathname + url.search, origin)
     } else await answerOutside(ways, request, response, address, holder.hosts)

@@ -112,7 +112,7 @@ export async function startProcess(
       endWatch()
       output.close()
       agent.destroy()
-      resolve(isTooLarge ? 'memory' : reasonOf(code, signal))
+      resolve(isTooLarge ? 'memory' : findReason(code, signal))
     })
   })
   child.once('error', (error) => starting.reject(error))
@@ -213,7 +213,7 @@ function kill({ pid, exitCode, signalCode }: ChildProcess): void {
 }
 
 /** V8 ends a process that has no memory left with a trap. */
-function reasonOf(code: number | null, signal: NodeJS.Signals | null): 'memory' | 'crash' {
+function findReason(code: number | null, signal: NodeJS.Signals | null): 'memory' | 'crash' {
   const isTrap = signal === 'SIGTRAP' || signal === 'SIGABRT' || signal === 'SIGILL' || code === 133
   return isTrap ? 'memory' : 'crash'
 }

@@ -42,19 +42,21 @@ interface Position {
  * @throws SourceFault naming file and line
  */
 export async function checkImports(deno: string, snapshot: Snapshot): Promise<void> {
-  let graph = await graphOf(deno, snapshot)
-  if (await renamePackages(graph)) graph = await graphOf(deno, snapshot)
+  let graph = await readGraph(deno, snapshot)
+  if (await renamePackages(graph)) graph = await readGraph(deno, snapshot)
   for (const { specifier, local, error, dependencies = [] } of graph.modules) {
     if (local && !isWithin(snapshot, local))
       throw new SourceFault(outsideFault(graph, snapshot, specifier))
     const broken = dependencies.find((one) => one.code?.error)
     if (broken) throw new SourceFault(missing(snapshot, local, broken))
     if (error)
-      throw new SourceFault(importFault(graph, snapshot, specifier) ?? messageOf(error, snapshot))
+      throw new SourceFault(
+        importFault(graph, snapshot, specifier) ?? describeMessage(error, snapshot),
+      )
   }
 }
 
-async function graphOf(deno: string, { folder, entryUrl }: Snapshot): Promise<Graph> {
+async function readGraph(deno: string, { folder, entryUrl }: Snapshot): Promise<Graph> {
   const { stdout } = await run(deno, ['info', '--json', ...MODULE_FLAGS, entryUrl], {
     cwd: folder,
     env: denoEnvironment(),
@@ -70,7 +72,7 @@ async function renamePackages({ modules }: Graph): Promise<boolean> {
   let isChanged = false
   for (const { local, dependencies = [] } of modules) {
     const spans = dependencies.flatMap(({ specifier, code }) => {
-      const name = packageOf(specifier)
+      const name = findPackage(specifier)
       return name && code?.span ? [{ ...code.span, name }] : []
     })
     if (!local || spans.length === 0) continue
@@ -92,7 +94,7 @@ function after(one: Position, other: Position): number {
 }
 
 /** `npm:@base44/sdk@0.8.3/dist/x` is `@base44/sdk/dist/x`. */
-function packageOf(specifier: string): string | undefined {
+function findPackage(specifier: string): string | undefined {
   const [, name, path = ''] =
     /^npm:\/?((?:@[^/@]+\/)?[^/@]+)(?:@[^/]*)?(\/.*)?$/.exec(specifier) ?? []
   return name && name + path
@@ -114,13 +116,13 @@ function outsideFault({ modules }: Graph, snapshot: Snapshot, target: string): s
   for (const { local, dependencies = [] } of modules) {
     const found = dependencies.find(({ code }) => code?.specifier === target)
     if (found)
-      return `${placeOf(snapshot, local, found)} imports "${found.specifier}", a file outside of its folder.`
+      return `${describePlace(snapshot, local, found)} imports "${found.specifier}", a file outside of its folder.`
   }
   return `${target} lies outside of its folder.`
 }
 
 function missing(snapshot: Snapshot, local: string | undefined, dependency: Dependency): string {
-  return `${placeOf(snapshot, local, dependency)} imports "${dependency.specifier}"${reasonFor(dependency.specifier)}`
+  return `${describePlace(snapshot, local, dependency)} imports "${dependency.specifier}"${reasonFor(dependency.specifier)}`
 }
 
 function reasonFor(specifier: string): string {
@@ -131,13 +133,17 @@ function reasonFor(specifier: string): string {
   return ', which is not there. A package has to be installed in the functions folder.'
 }
 
-function placeOf({ folder }: Snapshot, local: string | undefined, { code }: Dependency): string {
+function describePlace(
+  { folder }: Snapshot,
+  local: string | undefined,
+  { code }: Dependency,
+): string {
   const line = code?.span ? `, line ${code.span.start.line + 1},` : ''
   return `${local ? relative(folder, local) : 'A file'}${line}`
 }
 
 /** An error of Deno in one line: what is wrong, and where. */
-function messageOf(text: string, { folder }: Snapshot): string {
+function describeMessage(text: string, { folder }: Snapshot): string {
   const lines = text.split('\n')
   const place = lines.slice(1).find((line) => /^\s*at file:/.test(line))
   return [lines[0], place?.trim()]

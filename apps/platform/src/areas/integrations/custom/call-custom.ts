@@ -54,7 +54,7 @@ export function createCallCustom(deps: {
     try {
       const answer = await deps.guardedFetch(url, { ...init, signal }, limits)
       const text = withoutSecret(await answer.text(), secret)
-      return { success: answer.ok, status_code: answer.status, data: dataOf(text) }
+      return { success: answer.ok, status_code: answer.status, data: parseData(text) }
     } catch (error) {
       if (signal.aborted) throw error
       throw upstreamApiError(error)
@@ -76,7 +76,7 @@ function withoutSecret(text: string, secret: string | undefined): string {
   return forms.reduce((shown, form) => shown.replaceAll(form, '[redacted]'), text)
 }
 
-function dataOf(text: string): unknown {
+function parseData(text: string): unknown {
   if (text === '') return null
   try {
     return JSON.parse(text)

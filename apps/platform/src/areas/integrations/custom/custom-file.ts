@@ -32,7 +32,7 @@ export function readCustom(
   path: string,
   file: Readonly<Record<string, unknown>>,
 ): CustomIntegration {
-  const [first] = listOf(file.servers)
+  const [first] = readList(file.servers)
   const url = first?.url
   if (typeof url !== 'string' || !URL.canParse(url) || !/^https?:/.test(url)) {
     throw new StartError(
@@ -40,10 +40,10 @@ export function readCustom(
     )
   }
   const operations = new Map<string, CustomOperation>()
-  for (const [at, item] of Object.entries(recordOf(file.paths))) {
-    for (const [method, operation] of Object.entries(recordOf(item))) {
+  for (const [at, item] of Object.entries(readRecord(file.paths))) {
+    for (const [method, operation] of Object.entries(readRecord(item))) {
       if (!METHODS.has(method)) continue
-      const { operationId } = recordOf(operation)
+      const { operationId } = readRecord(operation)
       const found = { method: method.toUpperCase(), path: at }
       operations.set(`${method}:${at}`, found)
       if (typeof operationId === 'string') operations.set(operationId, found)
@@ -58,10 +58,10 @@ function secretPlace(
   path: string,
   file: Readonly<Record<string, unknown>>,
 ): SecretPlace | undefined {
-  const schemes = recordOf(recordOf(file.components).securitySchemes)
+  const schemes = readRecord(readRecord(file.components).securitySchemes)
   const [name, scheme] = Object.entries(schemes)[0] ?? []
   if (name === undefined) return undefined
-  const { type, in: place, name: key, scheme: kind } = recordOf(scheme)
+  const { type, in: place, name: key, scheme: kind } = readRecord(scheme)
   if (type === 'apiKey' && (place === 'header' || place === 'query') && typeof key === 'string') {
     return { in: place, name: key }
   }
@@ -70,11 +70,11 @@ function secretPlace(
   throw new StartError(`${path} has a securityScheme "${name}" of a kind that is not known here.`)
 }
 
-function listOf(value: unknown): Readonly<Record<string, unknown>>[] {
-  return Array.isArray(value) ? value.map(recordOf) : []
+function readList(value: unknown): Readonly<Record<string, unknown>>[] {
+  return Array.isArray(value) ? value.map(readRecord) : []
 }
 
-function recordOf(value: unknown): Readonly<Record<string, unknown>> {
+function readRecord(value: unknown): Readonly<Record<string, unknown>> {
   const isRecord = typeof value === 'object' && value !== null && !Array.isArray(value)
   return isRecord ? (value as Record<string, unknown>) : {} // An object of any keys.
 }

@@ -21,7 +21,7 @@ export function customRequest(
   const url = new URL(server)
   url.pathname = url.pathname.replace(/\/$/, '') + filled(path, path_params)
   for (const [name, value] of Object.entries(query_params)) {
-    for (const one of [value ?? []].flat()) url.searchParams.append(name, textOf(one))
+    for (const one of [value ?? []].flat()) url.searchParams.append(name, toText(one))
   }
   const headers = new Headers({ accept: 'application/json' })
   const hasBody = payload !== undefined && method !== 'GET' && method !== 'HEAD'
@@ -43,7 +43,7 @@ function filled(path: string, params: Readonly<Record<string, unknown>>): string
     if (value === undefined || value === null) {
       throw apiError('bad_request', `Error in field path_params.${name}: is required`)
     }
-    const text = encodeURIComponent(textOf(value))
+    const text = encodeURIComponent(toText(value))
     // As they stand, these climb out of the path.
     if (text === '' || text === '.' || text === '..') {
       throw apiError('bad_request', `Error in field path_params.${name}: is not valid`)
@@ -52,6 +52,6 @@ function filled(path: string, params: Readonly<Record<string, unknown>>): string
   })
 }
 
-function textOf(value: unknown): string {
+function toText(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }

@@ -2,7 +2,7 @@ import type { Caller } from '../../../http/caller/caller.ts'
 import type { JsonSchema } from '../../../http/input/schema.ts'
 import { askForObject } from '../ask-for-object.ts'
 import type { ForeignSchemas } from '../foreign-schemas.ts'
-import { messageOf } from '../invoke-llm.ts'
+import { buildMessage } from '../invoke-llm.ts'
 import type { MeteredModel } from '../model-quota.ts'
 import type { ReadFile } from '../read-file.ts'
 
@@ -29,7 +29,7 @@ export function createExtract(deps: {
     if (kind === 'csv' || kind === 'xlsx' || kind === 'json') {
       return deps.schemas.extract(schema, { kind, bytes }, signal)
     }
-    const messages = [messageOf(PROMPT, [file])]
+    const messages = [buildMessage(PROMPT, [file])]
     return askForObject(deps, caller, { messages, schema, signal })
   }
 }

@@ -10,12 +10,12 @@ import type { TableRow } from './read-table.ts'
  */
 export function fitRows(rows: readonly TableRow[], schema: JsonSchema): unknown {
   if (schema.type === 'array') return fitAll(rows, schema.items)
-  const list = Object.entries(recordOf(schema.properties)).find(
-    ([, property]) => recordOf(property).type === 'array',
+  const list = Object.entries(readRecord(schema.properties)).find(
+    ([, property]) => readRecord(property).type === 'array',
   )
   if (list) {
     const [name, property] = list
-    return { [name]: fitAll(rows, recordOf(property).items) }
+    return { [name]: fitAll(rows, readRecord(property).items) }
   }
   const [row = {}, ...more] = rows
   if (more.length === 0) return fitRow(row, schema)
@@ -26,14 +26,14 @@ export function fitRows(rows: readonly TableRow[], schema: JsonSchema): unknown 
 }
 
 function fitAll(rows: readonly TableRow[], items: unknown): unknown[] {
-  return rows.map((row) => fitRow(row, recordOf(items)))
+  return rows.map((row) => fitRow(row, readRecord(items)))
 }
 
 function fitRow(row: TableRow, schema: JsonSchema): TableRow {
-  const properties = recordOf(schema.properties)
+  const properties = readRecord(schema.properties)
   return Object.fromEntries(
     Object.entries(row).map(([name, cell]) => {
-      const types = [recordOf(properties[name]).type].flat()
+      const types = [readRecord(properties[name]).type].flat()
       return [name, typeof cell === 'string' ? fromText(cell, types) : asText(cell, types)]
     }),
   )
@@ -52,7 +52,7 @@ function asText(cell: number | boolean | string, types: readonly unknown[]) {
   return types.length === 1 && types[0] === 'string' ? String(cell) : cell
 }
 
-function recordOf(value: unknown): JsonSchema {
+function readRecord(value: unknown): JsonSchema {
   const isRecord = typeof value === 'object' && value !== null && !Array.isArray(value)
   return isRecord ? (value as JsonSchema) : {} // An object of any keys.
 }

@@ -11,14 +11,14 @@ export function refuseWide(files: Readonly<Record<string, Uint8Array>>): void {
     if (!name.includes('worksheets/')) continue
     const xml = Buffer.from(bytes).toString()
     for (const [, letters = '', digits = ''] of xml.matchAll(/\br="([A-Z]{0,7})(\d{1,12})"/g)) {
-      if (Number(digits) > MAX_ROW || columnOf(letters) > MAX_COLUMN) {
+      if (Number(digits) > MAX_ROW || parseColumn(letters) > MAX_COLUMN) {
         throw new Error('It is too large.')
       }
     }
   }
 }
 
-function columnOf(letters: string): number {
+function parseColumn(letters: string): number {
   let column = 0
   for (const letter of letters) column = column * 26 + letter.charCodeAt(0) - 64
   return column

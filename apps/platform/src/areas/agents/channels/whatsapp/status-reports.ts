@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Database } from '../../../../db/database.ts'
 import { type Job, JobError, type Jobs } from '../../../../db/jobs.ts'
-import { textOf } from '../../answers/model-messages.ts'
+import { toText } from '../../answers/model-messages.ts'
 import type { Conversations } from '../../conversations/conversations.ts'
 import type { ChatLines } from '../chat-lines.ts'
 import type { ChatSenders } from '../chat-senders.ts'
@@ -9,7 +9,7 @@ import type { ChatStore } from '../chat-store.ts'
 import type { Deliveries, SentPart } from '../deliveries.ts'
 import type { createOutgoing } from '../outgoing.ts'
 import type { StatusReport } from './webhook-body.ts'
-import { isPassing, reasonOf } from './whatsapp-codes.ts'
+import { describeCode, isPassing } from './whatsapp-codes.ts'
 
 export interface StatusDeps {
   readonly db: Database
@@ -31,7 +31,7 @@ const TRIES = 3
 const PAUSE_MS = 60_000
 
 function describeFault({ code, fault }: StatusReport): string {
-  return reasonOf(code) ?? `WhatsApp says: ${fault ?? code ?? 'no more'}.`
+  return describeCode(code) ?? `WhatsApp says: ${fault ?? code ?? 'no more'}.`
 }
 
 /** What WhatsApp reports of messages: a call that succeeded says only that it will try. */
@@ -44,7 +44,7 @@ export function createStatusReports(deps: StatusDeps) {
     if (!kept) return false
     const { content, file_urls: pictures = [] } = kept.message
     const dueDate = new Date(clock().getTime() + PAUSE_MS).toISOString()
-    const details = { to, text: textOf(content), pictures, messageId, at }
+    const details = { to, text: toText(content), pictures, messageId, at }
     const key = `${messageId} ${at} again`
     const { results } = await db.write([outgoing.insert(details, key, dueDate)])
     jobs.wake()

@@ -5,7 +5,7 @@ import type { GuardedFetch } from '../../../../http/outbound/guarded-outbound.ts
 import { createOutbound } from '../../../../http/outbound/outbound.ts'
 import { type Channel, type ChatTarget, MAX_MEDIA, MediaLost, NotDelivered } from '../channel.ts'
 import { describeTooLarge } from '../chat-media.ts'
-import { isPassing, reasonOf } from './whatsapp-codes.ts'
+import { describeCode, isPassing } from './whatsapp-codes.ts'
 
 /** A number of a WhatsApp Business account, and the secrets that belong to it. */
 export interface WhatsAppConfig {
@@ -38,7 +38,7 @@ export function whatsAppChannel(config: WhatsAppConfig, guardedFetch: GuardedFet
     if (response.ok) return answer
     const { code: given }: { code?: unknown } = Object(answer.error)
     const code = Number(given ?? response.status)
-    const reason = reasonOf(code)
+    const reason = describeCode(code)
     if (reason !== undefined) throw new NotDelivered(reason)
     const isFinal = response.status < 500 && response.status !== 429 && !isPassing(code)
     throw new JobError(`WhatsApp refused with ${code}.`, { isFinal })
@@ -82,7 +82,7 @@ export function whatsAppChannel(config: WhatsAppConfig, guardedFetch: GuardedFet
       if (typeof url !== 'string') throw new MediaLost('WhatsApp does not have this file.')
       if (Number(size) > MAX_MEDIA) throw new MediaLost(describeTooLarge(Number(size)))
       const bytes = await download(guardedFetch, url, authorization)
-      if (sha256 !== undefined && !isDigestOf(sha256, bytes)) {
+      if (sha256 !== undefined && !matchesDigest(sha256, bytes)) {
         throw new MediaLost('WhatsApp gave another file than was sent.')
       }
       return bytes
@@ -106,7 +106,7 @@ function nameRecipient({ address, group, phone, userId }: ChatTarget) {
   return { recipient_type: 'individual', to: phone ?? address }
 }
 
-function isDigestOf(digest: string, bytes: Uint8Array): boolean {
+function matchesDigest(digest: string, bytes: Uint8Array): boolean {
   const own = createHash('sha256').update(bytes).digest()
   return digest === own.toString('base64') || digest.toLowerCase() === own.toString('hex')
 }

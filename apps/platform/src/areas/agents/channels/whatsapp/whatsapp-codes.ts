@@ -14,6 +14,6 @@ export function isPassing(code: number | undefined): boolean {
   return code !== undefined && PASSING.has(code)
 }
 
-export function reasonOf(code: number | undefined): string | undefined {
+export function describeCode(code: number | undefined): string | undefined {
   return code === undefined ? undefined : REASONS.get(code)
 }
