@@ -165,6 +165,7 @@ export {
   hasQuotedLines,
   isMadeToOrder,
   itemCount,
+  lineFittingText,
   lineKey,
   PAINT_CATEGORY,
   removeLine,
@@ -186,11 +187,8 @@ export {
   EMPTY_CHECKOUT,
   missingField,
 } from './cart/checkout.ts'
-export { colourText } from './cart/line-colour.ts'
-export { lineFitment } from './cart/line-fitment.ts'
-export { lineFittingText } from './cart/line-fitting.ts'
+export { chosenColourText, colourText, lineBikeText, lineFitment } from './cart/line-texts.ts'
 export { addCarbon, addPaint, findLinePaint } from './cart/made-to-order.ts'
-export { chosenColourText, lineBikeText } from './cart/made-to-order-texts.ts'
 export type { ChatOrder } from './cart/order-message.ts'
 export { orderForChat, orderLink, orderMessage } from './cart/order-message.ts'
 export { orderReferenceFrom } from './cart/order-reference.ts'

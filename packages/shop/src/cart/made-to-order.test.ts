@@ -5,8 +5,8 @@ import { COLOURS } from '../finishes/paint.ts'
 import { addFromCard, type Cart, EMPTY_CART, lineKey, removeLine, setQuantity } from './cart.ts'
 import { parseCart, writeCart } from './cart-storage.ts'
 import { EMPTY_CHECKOUT } from './checkout.ts'
+import { chosenColourText, lineBikeText } from './line-texts.ts'
 import { addCarbon, addPaint, findLinePaint } from './made-to-order.ts'
-import { chosenColourText, lineBikeText } from './made-to-order-texts.ts'
 import { orderMessage } from './order-message.ts'
 
 const colour = { name: 'Racing Red', hex: '#D0121B', description: 'Bright solid red' }

@@ -12,12 +12,16 @@ import {
 } from '../money.ts'
 import { sizeText } from '../products/choice.ts'
 import { itemName } from '../products/product.ts'
-import { type Cart, type CartLine, hasQuotedLines, itemCount, subtotal } from './cart.ts'
+import {
+  type Cart,
+  type CartLine,
+  hasQuotedLines,
+  itemCount,
+  lineFittingText,
+  subtotal,
+} from './cart.ts'
 import { type CheckoutForm, deliveryText, missingField, NO_ADDRESS } from './checkout.ts'
-import { colourText } from './line-colour.ts'
-import { isForOthers } from './line-fitment.ts'
-import { lineFittingText } from './line-fitting.ts'
-import { lineBikeText } from './made-to-order-texts.ts'
+import { colourText, isForOthers, lineBikeText } from './line-texts.ts'
 import { orderReference } from './order-reference.ts'
 
 /**

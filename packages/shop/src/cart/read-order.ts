@@ -3,7 +3,7 @@ import { tidyValue } from '../chat/field-lines.ts'
 import { tidyLine } from '../plain-text.ts'
 import { itemName } from '../products/product.ts'
 import { CARBON_LINE_LABEL, FITTING_LINE_LABEL, PAINT_LINE_LABEL } from './made-to-order.ts'
-import type { OrderedLine, ReadMessage } from './message-state.ts'
+import type { OrderedLine, ReadMessage } from './read-message.ts'
 import { isOpening, readMessage, startsOrder } from './read-message.ts'
 
 /** What an order message says. */

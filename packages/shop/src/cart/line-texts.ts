@@ -1,6 +1,15 @@
-import { FOR_BIKE } from '../finishes/bike.ts'
+import { type Bike, FOR_BIKE } from '../finishes/bike.ts'
 import { plainText } from '../plain-text.ts'
+import { TO_BE_AGREED } from '../products/choice.ts'
+import { type Fitment, findFitment } from '../products/fitment.ts'
+import { offersColours } from '../products/product.ts'
 import { type CartLine, isMadeToOrder, PAINT_CATEGORY } from './cart.ts'
+
+/** The colour of a line as cart and message say it; undefined where there is nothing to say. */
+export function colourText(line: CartLine): string | undefined {
+  const canBeChosen = !isMadeToOrder(line) && offersColours(line)
+  return chosenColourText(line) ?? (canBeChosen ? TO_BE_AGREED : undefined)
+}
 
 /**
  * The bike that a made-to-order line is for.
@@ -28,4 +37,14 @@ export function chosenColourText(
   const name = plainText(line.name).split(' - ').slice(1).join(' - ')
   if (name && selected) return `${name} (${selected})`
   return name || selected || undefined
+}
+
+/** What is known about a line and the shopper's bike. What is made to order names its own bike. */
+export function lineFitment(line: CartLine, bike: Bike): Fitment {
+  return isMadeToOrder(line) ? 'unknown' : findFitment(line, bike)
+}
+
+/** Whether a line is a part for other bikes, as far as the shop knows. */
+export function isForOthers(line: CartLine, bike: Bike): boolean {
+  return lineFitment(line, bike) === 'other'
 }
