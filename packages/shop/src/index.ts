@@ -217,17 +217,13 @@ export { productMessage } from './chat/product-message.ts'
 
 // Custom finishes: bikes, paint colours, carbon products
 
-export type { Bike } from './finishes/bike.ts'
-export { bikeText } from './finishes/bike.ts'
-export { BIKES, listBikes, MY_BIKE_KEY, readMyBike } from './finishes/bikes.ts'
+export type { Bike } from './finishes/bikes.ts'
+export { BIKES, bikeText, listBikes, MY_BIKE_KEY, readMyBike } from './finishes/bikes.ts'
 export { bikesInSearch } from './finishes/bikes-in-search.ts'
 export type { CarbonProduct, Pattern } from './finishes/carbon.ts'
 export { CARBON_PRODUCTS, listCarbon, PATTERNS } from './finishes/carbon.ts'
 export type { FinishChoice, FinishLists } from './finishes/finish-choice.ts'
-export { finishFrom, finishPath, finishText } from './finishes/finish-choice.ts'
-export { finishLists } from './finishes/finish-lists.ts'
-export type { FinishPage } from './finishes/finish-pages.ts'
-export { FINISH_PAGES } from './finishes/finish-pages.ts'
+export { finishFrom, finishLists, finishPath, finishText } from './finishes/finish-choice.ts'
 export type { Colour, ColourFamily } from './finishes/paint.ts'
 export {
   COLOUR_FAMILIES,
@@ -238,16 +234,14 @@ export {
   NO_COLOURS_FOUND,
   searchColours,
 } from './finishes/paint.ts'
-export type { PaintOptions } from './finishes/paint-options.ts'
-export { paintOptionsFrom } from './finishes/paint-options.ts'
-export { PANELS, type PanelName } from './finishes/panels.ts'
-export { panelsText } from './finishes/panels-text.ts'
+export type { PaintOptions } from './finishes/panels.ts'
+export { PANELS, type PanelName, paintOptionsFrom, panelsText } from './finishes/panels.ts'
 export { byId } from './settings-list.ts'
 
 // Pages: their names, and the one function that builds links
 
-export type { PageName } from './page.ts'
-export { buildPath, HOME, PAGES, PREVIEW_FRAME, pageFor } from './page.ts'
+export type { FinishPage, PageName } from './page.ts'
+export { buildPath, FINISH_PAGES, HOME, PAGES, PREVIEW_FRAME, pageFor } from './page.ts'
 
 // Policies and legal texts, opening hours and holidays, and the facts of the shop
 

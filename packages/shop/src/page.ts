@@ -49,3 +49,8 @@ export function pageFor(pathname: string): PageName | undefined {
   const path = pathname.replace(/\/$/, '').toLowerCase()
   return PAGES.find((page) => buildPath(page) === path)
 }
+
+/** The pages on which a finish is chosen for a bike. */
+export const FINISH_PAGES = ['CustomSpray', 'CustomBuild', 'CustomCarbonFiber'] as const
+
+export type FinishPage = (typeof FINISH_PAGES)[number]

@@ -1,4 +1,4 @@
-import type { Bike } from '../finishes/bike.ts'
+import type { Bike } from '../finishes/bikes.ts'
 import { plainText } from '../plain-text.ts'
 
 /** What the shopper fills in beside the cart; it is stored nowhere. */

@@ -1,4 +1,4 @@
-import { type Bike, FOR_BIKE } from '../finishes/bike.ts'
+import { type Bike, FOR_BIKE } from '../finishes/bikes.ts'
 import { plainText } from '../plain-text.ts'
 import { TO_BE_AGREED } from '../products/choice.ts'
 import { type Fitment, findFitment } from '../products/fitment.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { carbonMessage, paintMessage } from '../chat/finish-messages.ts'
-import { bikeText } from '../finishes/bike.ts'
+import { bikeText } from '../finishes/bikes.ts'
 import { COLOURS } from '../finishes/paint.ts'
 import { addFromCard, type Cart, EMPTY_CART, lineKey, removeLine, setQuantity } from './cart.ts'
 import { parseCart, writeCart } from './cart-storage.ts'

@@ -1,4 +1,4 @@
-import { type Bike, bikeText, FOR_BIKE } from '../finishes/bike.ts'
+import { type Bike, bikeText, FOR_BIKE } from '../finishes/bikes.ts'
 import type { CarbonProduct } from '../finishes/carbon.ts'
 import type { Colour } from '../finishes/paint.ts'
 import { appendLine, CARBON_CATEGORY, type Cart, type CartLine, PAINT_CATEGORY } from './cart.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { paintMessage } from '../chat/finish-messages.ts'
-import { panelsText } from '../finishes/panels-text.ts'
+import { panelsText } from '../finishes/panels.ts'
 import type { Product } from '../products/product.ts'
 import { addFromCard, addFromDetails, type Cart, type CartLine, EMPTY_CART } from './cart.ts'
 import { parseCart, writeCart } from './cart-storage.ts'

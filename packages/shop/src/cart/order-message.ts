@@ -1,7 +1,7 @@
 import { chatLink } from '../chat/chat-link.ts'
 import { tidyValue, writeField } from '../chat/field-lines.ts'
-import { bikeText } from '../finishes/bike.ts'
-import { isPanelsText } from '../finishes/panels-text.ts'
+import { bikeText } from '../finishes/bikes.ts'
+import { isPanelsText } from '../finishes/panels.ts'
 import {
   formatPrice,
   lineTotal,

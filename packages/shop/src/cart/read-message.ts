@@ -1,5 +1,5 @@
 import { readFurtherLine } from '../chat/field-lines.ts'
-import { isPanelsText } from '../finishes/panels-text.ts'
+import { isPanelsText } from '../finishes/panels.ts'
 import { addMoney, formatPrice, lineTotal, MAX_QUANTITY, wholeQuantity } from '../money.ts'
 import { TO_BE_AGREED } from '../products/choice.ts'
 import { DELIVERY_OPTIONS, NO_ADDRESS } from './checkout.ts'

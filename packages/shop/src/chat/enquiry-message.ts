@@ -1,4 +1,4 @@
-import { bikeText } from '../finishes/bike.ts'
+import { bikeText } from '../finishes/bikes.ts'
 import { categoryLabel } from '../products/category.ts'
 import type { ListingQuery } from '../products/listing/product-listing.ts'
 import { writeField } from './field-lines.ts'

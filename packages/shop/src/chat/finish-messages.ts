@@ -1,4 +1,4 @@
-import { type Bike, bikeText } from '../finishes/bike.ts'
+import { type Bike, bikeText } from '../finishes/bikes.ts'
 import type { CarbonProduct } from '../finishes/carbon.ts'
 import type { Colour } from '../finishes/paint.ts'
 import { plainText, plainTexts } from '../plain-text.ts'

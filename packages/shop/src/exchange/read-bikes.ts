@@ -1,4 +1,4 @@
-import type { Bike } from '../finishes/bike.ts'
+import type { Bike } from '../finishes/bikes.ts'
 import { findFitment, UNIVERSAL_FIT } from '../products/fitment.ts'
 import { cleanLine, nameKey } from './clean-text.ts'
 import { readList } from './read-list.ts'

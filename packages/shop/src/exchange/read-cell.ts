@@ -1,4 +1,4 @@
-import type { Bike } from '../finishes/bike.ts'
+import type { Bike } from '../finishes/bikes.ts'
 import { cleanBarcode, hasWrongCheckDigit } from '../products/barcode.ts'
 import { type Cell, cellText } from './cell.ts'
 import { cleanLine, cleanText } from './clean-text.ts'

@@ -1,4 +1,4 @@
-import type { Bike } from './bike.ts'
+import type { Bike } from './bikes.ts'
 
 /** More words than a search has. */
 const MAX_WORDS = 24

@@ -1,17 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { pageFor } from '../page.ts'
-import { BIKES } from './bikes.ts'
+import { FINISH_PAGES, type FinishPage, pageFor } from '../page.ts'
+import { BIKES, listBikes } from './bikes.ts'
 import { CARBON_PRODUCTS } from './carbon.ts'
-import { finishFrom as finishOf, finishPath, finishText } from './finish-choice.ts'
-import { finishLists } from './finish-lists.ts'
-import { FINISH_PAGES, type FinishPage } from './finish-pages.ts'
+import { finishFrom, finishLists, finishPath, finishText } from './finish-choice.ts'
 import { COLOURS } from './paint.ts'
 
 const ofNewShop = finishLists(undefined)
 
-function finishFrom(page: FinishPage, params: Record<string, string>) {
-  return finishOf(page, params, ofNewShop)
+function readFinish(page: FinishPage, params: Record<string, string>) {
+  return finishFrom(page, params, ofNewShop)
 }
 
 const [red] = COLOURS
@@ -32,16 +30,16 @@ test('F1 an address names colour and bike, and every choice comes back from its 
         : COLOURS.map((colour) => ({ colour }))) {
         const choice = { colour: undefined, part: undefined, bike, ...thing }
         const path = finishPath(page, choice)
-        expect(finishFrom(page, asked(path))).toEqual(choice)
+        expect(readFinish(page, asked(path))).toEqual(choice)
         const front = { ...choice, view: 'front' } as const
-        expect(finishFrom(page, asked(finishPath(page, front)))).toEqual(front)
+        expect(readFinish(page, asked(finishPath(page, front)))).toEqual(front)
         expect(pageFor(path.split('?', 1)[0] ?? '')).toBe(page)
       }
 })
 
 test('F1 without parameters, or with what the shop does not have, nothing is asked for', () => {
   const nothing = { colour: undefined, part: undefined, bike: undefined }
-  expect(finishFrom('CustomSpray', {})).toEqual(nothing)
+  expect(readFinish('CustomSpray', {})).toEqual(nothing)
   expect(finishPath('CustomSpray', {})).toBe('/customspray')
   fc.assert(
     fc.property(
@@ -54,7 +52,7 @@ test('F1 without parameters, or with what the shop does not have, nothing is ask
         ),
       ),
       (page, params) => {
-        expect(finishFrom(page, params)).toEqual(nothing)
+        expect(readFinish(page, params)).toEqual(nothing)
       },
     ),
   )
@@ -62,8 +60,8 @@ test('F1 without parameters, or with what the shop does not have, nothing is ask
 
 test('F6 a colour means nothing on the carbon page, and a part nothing on the paint pages', () => {
   const params = { colour: 'racing-red', part: 'full-body', bike: 'x750' }
-  expect(finishFrom('CustomBuild', params)).toMatchObject({ colour: red, part: undefined })
-  expect(finishFrom('CustomCarbonFiber', params)).toMatchObject({ colour: undefined, part: body })
+  expect(readFinish('CustomBuild', params)).toMatchObject({ colour: red, part: undefined })
+  expect(readFinish('CustomCarbonFiber', params)).toMatchObject({ colour: undefined, part: body })
 })
 
 test('F3 F7 a picture is named by bike, colour and finish, or by part and weave', () => {
@@ -73,5 +71,55 @@ test('F3 F7 a picture is named by bike, colour and finish, or by part and weave'
   expect(finishText(v3, {})).toBe('XMAX V3 (2024-2025)')
   expect(finishText(v3, { colour: red, view: 'front' })).toBe(
     'XMAX V3 in Racing Red, gloss, from the front',
+  )
+})
+
+test('O11 F3 F5 F7 a new shop has the specified bikes, colours and carbon parts', () => {
+  for (const shop of [undefined, null, {}, { bikes: null, paint_colours: 'red' }, { bikes: [] }])
+    expect(finishLists(shop)).toEqual({ bikes: BIKES, colours: COLOURS, carbon: CARBON_PRODUCTS })
+})
+
+test('O11 what the owner has listed takes their place, in the order of the owner', () => {
+  const lists = finishLists({
+    bikes: [{ id: 'tmax', name: ' TMAX ', years: '2025', drawn_as: 'xmax-v3' }, ...BIKES],
+    paint_colours: [{ id: 'sea', name: 'Sea', hex: '#00aabb', finish: 'matte', family: 'blue' }],
+    carbon_products: [{ id: 'lid', name: 'Lid', pattern: 'Plain Weave', parts: ['Lid', ''] }],
+  })
+  expect(lists.bikes.map(({ name }) => name).slice(0, 2)).toEqual(['TMAX', 'XMAX V1'])
+  expect(lists.bikes).toHaveLength(8)
+  expect(lists.colours).toEqual([
+    {
+      id: 'sea',
+      name: 'Sea',
+      hex: '#00AABB',
+      finish: 'matte',
+      family: 'blue',
+      description: '',
+      popular: false,
+    },
+  ])
+  expect(lists.carbon).toMatchObject([{ id: 'lid', pattern: 'Plain Weave', parts: ['Lid'] }])
+  const choice = finishFrom('CustomSpray', { colour: 'sea', bike: 'tmax' }, lists)
+  expect(finishPath('CustomSpray', choice)).toBe('/customspray?colour=sea&bike=tmax')
+  expect(finishFrom('CustomSpray', { colour: 'racing-red' }, lists).colour).toBeUndefined()
+})
+
+test('O11 entries without a name, a usable id or a colour are left out, and of one id there is one', () => {
+  const red = { id: 'red', name: 'Red', hex: '#FF0000' }
+  const unusable = [{ ...red, id: '../x' }, { ...red, id: '' }, { ...red, name: '' }, null, 7]
+  const { colours } = finishLists({
+    paint_colours: [...unusable, { ...red, hex: 'red' }, red, { ...red, name: 'Again' }],
+  })
+  expect(colours.map(({ name }) => name)).toEqual(['Red'])
+  const bikes = Array.from({ length: 5000 }, (_, at) => ({ id: `b${at}`, name: 'Bike' }))
+  expect(listBikes({ bikes })).toHaveLength(300)
+})
+
+test('O11 whatever was stored, there is something to choose from', () => {
+  fc.assert(
+    fc.property(fc.anything(), fc.anything(), (bikes, paint_colours) => {
+      const lists = finishLists({ bikes, paint_colours, carbon_products: bikes })
+      for (const list of Object.values(lists)) expect(list.length).toBeGreaterThan(0)
+    }),
   )
 })

@@ -1,10 +1,9 @@
-import { buildPath } from '../page.ts'
+import { buildPath, type FinishPage } from '../page.ts'
 import { byId } from '../settings-list.ts'
-import { type Bike, bikeText } from './bike.ts'
-import type { CarbonProduct } from './carbon.ts'
-import type { FinishPage } from './finish-pages.ts'
-import type { Colour } from './paint.ts'
-import { type PaintOptions, paintOptionParams, paintOptionsFrom } from './paint-options.ts'
+import { type Bike, bikeText, listBikes } from './bikes.ts'
+import { type CarbonProduct, listCarbon } from './carbon.ts'
+import { type Colour, listColours } from './paint.ts'
+import { type PaintOptions, paintOptionParams, paintOptionsFrom } from './panels.ts'
 
 /** What finishes are chosen from. A page needs none of what it does not offer. */
 export interface FinishLists {
@@ -61,4 +60,9 @@ export function finishText(bike: Bike, { colour, part, view }: Omit<FinishChoice
   const seen = view ? ', from the front' : ''
   if (colour) return `${bike.name} in ${colour.name}, ${colour.finish}${seen}`
   return part ? `${bike.name} with ${part.name} in carbon, ${part.pattern}${seen}` : bikeText(bike)
+}
+
+/** @param shop the shop's settings, whatever was stored; what they leave out is as in a new shop */
+export function finishLists(shop: unknown): FinishLists {
+  return { bikes: listBikes(shop), colours: listColours(shop), carbon: listCarbon(shop) }
 }

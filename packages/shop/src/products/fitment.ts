@@ -1,4 +1,4 @@
-import type { Bike } from '../finishes/bike.ts'
+import type { Bike } from '../finishes/bikes.ts'
 import { plainTexts } from '../plain-text.ts'
 import { type Product, visibleSpecifications } from './product.ts'
 

@@ -1,4 +1,4 @@
-import type { Bike } from '../finishes/bike.ts'
+import type { Bike } from '../finishes/bikes.ts'
 import { findFitment } from './fitment.ts'
 import type { Product } from './product.ts'
 import { canAdd } from './stock.ts'

@@ -1,4 +1,4 @@
-import type { Bike } from '../../finishes/bike.ts'
+import type { Bike } from '../../finishes/bikes.ts'
 import { usablePrice } from '../../money.ts'
 import { byPrice } from '../by-price.ts'
 import { bikesFitted, fitsBike } from '../fitment.ts'

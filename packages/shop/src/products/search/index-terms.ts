@@ -1,4 +1,4 @@
-import type { Bike } from '../../finishes/bike.ts'
+import type { Bike } from '../../finishes/bikes.ts'
 import { UNIVERSAL_FIT } from '../fitment.ts'
 import { itemName, type Product } from '../product.ts'
 import { fold, splitTokens, stem } from './fold.ts'

@@ -1,4 +1,4 @@
-import type { Bike } from '../../finishes/bike.ts'
+import type { Bike } from '../../finishes/bikes.ts'
 import { isPlainAscii } from '../../plain-text.ts'
 import { fold, splitTokens } from './fold.ts'
 import { indexTerms } from './index-terms.ts'

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { COLOURS } from './paint.ts'
-import { paintOptionParams, paintOptionsFrom } from './paint-options.ts'
-import { PANELS } from './panels.ts'
+import { PANELS, paintOptionParams, paintOptionsFrom } from './panels.ts'
 
 const [red, blue] = COLOURS
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { bikeText } from './bike.ts'
-import { BIKES } from './bikes.ts'
+import { BIKES, bikeText, readMyBike } from './bikes.ts'
 
 test('F5 there are seven bikes with their years', () => {
   expect(BIKES.map(bikeText)).toEqual([
@@ -13,4 +12,13 @@ test('F5 there are seven bikes with their years', () => {
     'NMAX V2 (2022-2024)',
   ])
   expect(new Set(BIKES.map(({ id }) => id)).size).toBe(7)
+})
+
+test('the id of the stored bike is read, also in quotes', () => {
+  expect(readMyBike('xmax-v3')).toBe('xmax-v3')
+  expect(readMyBike(' "adv-160" ')).toBe('adv-160')
+})
+
+test.each([null, '', '  ', '""'])('nothing stored is no bike: %j', (text) => {
+  expect(readMyBike(text)).toBeUndefined()
 })
