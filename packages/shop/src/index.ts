@@ -14,8 +14,8 @@ export {
   isInCategory,
   shelfCategory,
 } from './products/category.ts'
-export type { ProductChoice } from './products/choice.ts'
-export { sizeText } from './products/choice.ts'
+export type { ProductChoice, SizeKind } from './products/choice.ts'
+export { findSizeKind, sizeText } from './products/choice.ts'
 export {
   colourOfPicture,
   lacksColourPicture,
@@ -29,19 +29,13 @@ export {
   findFitment,
   fitsBike,
   fitsText,
+  productsForBike,
   UNIVERSAL_FIT,
 } from './products/fitment.ts'
 export type { FittingOffer } from './products/fitting.ts'
 export { fittingText } from './products/fitting.ts'
-export { productsForBike } from './products/for-bike.ts'
-export {
-  idsOfSet,
-  missingParts,
-  neededWith,
-  productsWithIds,
-} from './products/linked-products.ts'
 export { facetsOfLabels, labelsFor } from './products/listing/facet-labels.ts'
-export type { FacetCount } from './products/listing/facet-order.ts'
+export type { FacetCount } from './products/listing/facet-options.ts'
 export { facetSlug } from './products/listing/facet-slug.ts'
 export type {
   ListedProducts,
@@ -85,15 +79,20 @@ export {
   visibleSpecifications,
 } from './products/product.ts'
 export {
+  idsOfSet,
+  missingParts,
+  neededWith,
   parseRecentlyViewed,
+  productsWithIds,
   RECENTLY_VIEWED_KEY,
+  relatedProducts,
   withViewed,
-} from './products/recently-viewed.ts'
-export { relatedProducts } from './products/related.ts'
+} from './products/related.ts'
 export {
   type IndexTerm,
   indexTerms,
   isNamedBy,
+  synonymsOfSimpleSearch,
   wordsOfBikes,
 } from './products/search/index-terms.ts'
 export { pageInSearch } from './products/search/page-in-search.ts'
@@ -102,7 +101,6 @@ export { affordable, pricedSearches, priceInSearch } from './products/search/pri
 export type { SearchResult } from './products/search/search.ts'
 export { searchProducts } from './products/search/search.ts'
 export { SEARCHED_FIELDS } from './products/search/searched-product.ts'
-export { synonymsOfSimpleSearch } from './products/search/simple-search.ts'
 export { spelledByShop } from './products/search/terms.ts'
 export {
   COVER_SET_COUNT,
@@ -116,8 +114,6 @@ export {
   topPicks,
 } from './products/selection.ts'
 export { sizeGuide } from './products/size-guide.ts'
-export type { SizeKind } from './products/size-kind.ts'
-export { findSizeKind } from './products/size-kind.ts'
 export {
   canAdd,
   clampQuantity,
@@ -196,8 +192,7 @@ export { SAVED_KEY, saveLine } from './cart/saved-lines.ts'
 
 // Chat: the wa.me link, and all other prefilled messages
 
-export { chatLink, phoneText } from './chat/chat-link.ts'
-export { customOrderMessage, supportMessage } from './chat/contact-messages.ts'
+export { chatLink, customOrderMessage, phoneText, supportMessage } from './chat/chat-link.ts'
 export { enquiryMessage } from './chat/enquiry-message.ts'
 export { carbonMessage, paintMessage } from './chat/finish-messages.ts'
 export {

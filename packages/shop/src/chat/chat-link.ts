@@ -40,3 +40,16 @@ export function chatLink(number: string | null | undefined, text: string): strin
   // encodeURI would leave # and & alone and cut the text off at the first unit number.
   return digits && `https://wa.me/${digits}?text=${encodeURIComponent(text.toWellFormed())}`
 }
+
+export function customOrderMessage(): string {
+  return [
+    'Hello, I would like to ask about a custom order.',
+    '',
+    'Bike model and year:',
+    'What I have in mind:',
+  ].join('\n')
+}
+
+export function supportMessage(): string {
+  return 'Hello, I need help from your support team.\n\nMy question:'
+}

@@ -3,7 +3,7 @@ import { BIKES } from '../finishes/bikes.ts'
 import { CARBON_PRODUCTS } from '../finishes/carbon.ts'
 import { COLOURS } from '../finishes/paint.ts'
 import type { Product } from '../products/product.ts'
-import { customOrderMessage, supportMessage } from './contact-messages.ts'
+import { customOrderMessage, supportMessage } from './chat-link.ts'
 import { carbonMessage, paintMessage } from './finish-messages.ts'
 import {
   aboutMessage,

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { BIKES } from '../finishes/bikes.ts'
-import { bikesFitted, findFitment, fitsBike, fitsText } from './fitment.ts'
+import {
+  bikesFitted,
+  FOR_BIKE_COUNT,
+  findFitment,
+  fitsBike,
+  fitsText,
+  productsForBike,
+} from './fitment.ts'
 
 const xmaxV1 = bike('xmax-v1')
 
@@ -97,4 +104,28 @@ test.each([
   {},
 ])('of several bikes %j fits those that it fits one by one', (product) => {
   expect(bikesFitted(product, BIKES)).toEqual(BIKES.filter((bike) => fitsBike(product, bike)))
+})
+
+const nmaxV2 = { id: 'nmax-v2', name: 'NMAX V2', years: '2022-2024' }
+const product = (id: string, fits: string[], stock_quantity = 5) => ({
+  id,
+  name: id,
+  fits,
+  stock_quantity,
+})
+
+test('B4 the front page shows what names the bike first, what can be had before what cannot', () => {
+  const products = [
+    product('any', ['universal']),
+    product('other', ['xmax-v3']),
+    product('gone', ['nmax-v2'], 0),
+    product('named', ['xmax-v1', 'nmax-v2']),
+    { id: 'unknown', name: 'unknown' },
+  ]
+  expect(productsForBike(products, nmaxV2).map(({ id }) => id)).toEqual(['named', 'gone', 'any'])
+})
+
+test('B4 the front page shows a few', () => {
+  const many = Array.from({ length: 30 }, (_, at) => product(`p${at}`, ['nmax-v2']))
+  expect(productsForBike(many, nmaxV2)).toHaveLength(FOR_BIKE_COUNT)
 })

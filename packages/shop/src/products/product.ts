@@ -1,3 +1,4 @@
+import { usablePrice } from '../money.ts'
 import { plainText, plainTexts } from '../plain-text.ts'
 import type { FittingOffer } from './fitting.ts'
 import type { VariantStock } from './variant-stock.ts'
@@ -142,4 +143,12 @@ export function offersColours(
   product: Pick<Product, 'customization_available' | 'available_colors'>,
 ): boolean {
   return product.customization_available === true && colourChoices(product).length > 0
+}
+
+/** What has no price comes last, whichever way prices run. */
+export function byPrice(a: Product, b: Product, direction: 1 | -1 = 1): number {
+  const [first, second] = [usablePrice(a.price), usablePrice(b.price)]
+  if (first === undefined || second === undefined)
+    return Number(first === undefined) - Number(second === undefined)
+  return (first - second) * direction
 }

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
-import { parseRecentlyViewed, withViewed } from './recently-viewed.ts'
-import { relatedProducts } from './related.ts'
+import {
+  idsOfSet,
+  missingParts,
+  neededWith,
+  parseRecentlyViewed,
+  productsWithIds,
+  relatedProducts,
+  withViewed,
+} from './related.ts'
 
 const disc = { id: 'disc', name: 'Disc', category: 'brake_disc', brand: 'Corvex', fits: ['x750'] }
 
@@ -34,4 +41,32 @@ test('B10 whatever the storage holds, only ids are read', () => {
   expect(parseRecentlyViewed(JSON.stringify(mixed))).toEqual(['a', 'd'])
   const many = Array.from({ length: 5000 }, (_, at) => `p${at}`)
   expect(parseRecentlyViewed(JSON.stringify(many))).toHaveLength(12)
+})
+
+const fork = { id: 'fork', needs_also: ['clamp'], goes_with: ['spring', 'clamp', 'fork'] }
+
+test('B10 a set is without the product itself and without what it needs anyway', () => {
+  expect(neededWith(fork)).toEqual(['clamp'])
+  expect(idsOfSet(fork)).toEqual(['spring'])
+  expect(idsOfSet({ id: 'disc' })).toEqual([])
+  expect(neededWith({ id: 'disc', needs_also: null })).toEqual([])
+})
+
+test('B10 what is no id is left out, and so is what a list has twice or too many of', () => {
+  const needs_also = ['clamp', 'clamp', '', ' ', '<b>', '../x', 'fork']
+  expect(neededWith({ id: 'fork', needs_also })).toEqual(['clamp'])
+  const goes_with = Array.from({ length: 100 }, (_, at) => `p${at}`)
+  expect(idsOfSet({ id: 'disc', goes_with })).toHaveLength(8)
+})
+
+test('B10 an order lacks what its lines need and none of them is', () => {
+  expect([...missingParts([fork, { id: 'disc' }])]).toEqual([['fork', ['clamp']]])
+  expect([...missingParts([fork, { id: 'clamp' }])]).toEqual([])
+  expect([...missingParts([fork, fork])]).toEqual([['fork', ['clamp']]])
+  expect([...missingParts([])]).toEqual([])
+})
+
+test('B10 products come in the order of their ids, and one that is gone is left out', () => {
+  const products = [{ id: 'a' }, { id: 'b' }]
+  expect(productsWithIds(products, ['b', 'gone', 'a'])).toEqual([{ id: 'b' }, { id: 'a' }])
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { findSizeKind } from './choice.ts'
 import { sizeGuide } from './size-guide.ts'
-import { findSizeKind } from './size-kind.ts'
 
 test('B2 a guide has the sizes that the product comes in, in its order', () => {
   const { measure, rows } = sizeGuide('helmet', ['S', 'xl', 'Junior'])

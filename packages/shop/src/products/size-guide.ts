@@ -1,5 +1,5 @@
+import type { SizeKind } from './choice.ts'
 import guides from './data/size-guides.json' with { type: 'json' }
-import type { SizeKind } from './size-kind.ts'
 
 /** What the sizes of a kind of thing measure. */
 export interface SizeGuide {

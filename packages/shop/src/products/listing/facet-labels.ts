@@ -1,6 +1,11 @@
 import type { Product } from '../product.ts'
-import { type FacetOption, facetOptions } from './facet-options.ts'
-import { type FacetCount, facetOrder, MAX_OFFERED } from './facet-order.ts'
+import {
+  type FacetCount,
+  type FacetOption,
+  facetOptions,
+  facetOrder,
+  MAX_OFFERED,
+} from './facet-options.ts'
 import type { FacetName } from './product-listing.ts'
 
 /** A product that says this of a facet, and nothing else. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { BIKES } from '../../finishes/bikes.ts'
 import type { Product } from '../product.ts'
-import type { FacetCount } from './facet-order.ts'
+import type { FacetCount } from './facet-options.ts'
 import { listedProducts } from './listed-products.ts'
 import { listingFrom } from './product-listing.ts'
 

@@ -1,13 +1,17 @@
 import type { Bike } from '../../finishes/bikes.ts'
 import { usablePrice } from '../../money.ts'
-import { byPrice } from '../by-price.ts'
 import { bikesFitted, fitsBike } from '../fitment.ts'
-import { itemName, type Product, sizeChoices } from '../product.ts'
+import { byPrice, itemName, type Product, sizeChoices } from '../product.ts'
 import { search } from '../search/search.ts'
 import { inCategory } from '../selection.ts'
 import { canAdd } from '../stock.ts'
-import { type FacetOption, facetOptions } from './facet-options.ts'
-import { type FacetCount, facetOrder, MAX_OFFERED } from './facet-order.ts'
+import {
+  type FacetCount,
+  type FacetOption,
+  facetOptions,
+  facetOrder,
+  MAX_OFFERED,
+} from './facet-options.ts'
 import { PAGE_SIZE, shownPage } from './listing-pages.ts'
 import { FACETS, type FacetName, type ListingQuery, type Sort } from './product-listing.ts'
 

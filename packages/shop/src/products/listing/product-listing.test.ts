@@ -9,7 +9,9 @@ import {
   listingParameters,
   listingPath,
   offersBikeFilter,
+  SEARCH_LIMIT,
   SORTS,
+  searchText,
   withoutFilters,
 } from './product-listing.ts'
 
@@ -143,4 +145,12 @@ test('B9 boxes of a form and a list with commas are the same', () => {
 test('B9 filters do not follow into another category', () => {
   const listing = listingFrom({ category: 'helmets', size: 'm', min: '5', stock: 'in', page: '2' })
   expect(listingPath(listingIn('gears', listing))).toBe('/store?category=gears&stock=in')
+})
+
+test('what is searched for is one short line, cut between characters', () => {
+  expect(searchText('  brake \n\t lever ')).toBe('brake lever')
+  expect(Array.from(searchText('🏍'.repeat(10_000)))).toHaveLength(SEARCH_LIMIT)
+  expect(searchText('\ud83c')).toBe('\ufffd')
+  expect(searchText('a\u0000b')).toBe('ab')
+  expect([null, undefined, {}, [], true].map(searchText)).toEqual(['', '', '', '', ''])
 })

@@ -29,3 +29,6 @@ export function stem(word: string): string {
   if (/(?:x|ch|sh)es$/.test(word)) return word.slice(0, -2)
   return word.endsWith('ies') ? `${word.slice(0, -3)}y` : word.slice(0, -1)
 }
+
+/** What stands between things that are asked for at once. */
+export const AND = /\s*(,)(?:\s+|$)|\s+(?:and|plus|dan|sama|&|\+)\s+/

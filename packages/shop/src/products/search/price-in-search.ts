@@ -1,7 +1,6 @@
 import { usablePrice } from '../../money.ts'
 import type { Product } from '../product.ts'
-import { fold, splitTokens } from './fold.ts'
-import { AND } from './separators.ts'
+import { AND, fold, splitTokens } from './fold.ts'
 import { FILLERS } from './trade-words.ts'
 
 const UNDER = String.raw`(?:\b(?:under|below|(?:less|cheaper) than|within|budget|bawah)|低于)`

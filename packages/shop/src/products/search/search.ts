@@ -1,13 +1,14 @@
-import { byPrice } from '../by-price.ts'
 import type { Product } from '../product.ts'
+import { byPrice } from '../product.ts'
 import { fold } from './fold.ts'
-import { withPartNumber, withPartOfNumber } from './part-number.ts'
 import { affordable, pricedSearches, priceInSearch } from './price-in-search.ts'
 import {
   outweighsMention,
   type SearchedProduct,
   searched,
   weightOfName,
+  withPartNumber,
+  withPartOfNumber,
 } from './searched-product.ts'
 import {
   interleave,

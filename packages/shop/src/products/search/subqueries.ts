@@ -1,10 +1,10 @@
 import type { Product } from '../product.ts'
+import { AND } from './fold.ts'
 import {
   isNameOrCategoryWeight,
   outweighsMention,
   type SearchedProduct,
 } from './searched-product.ts'
-import { AND } from './separators.ts'
 import { buildDictionary } from './spelling.ts'
 import { findTerms, type Term } from './terms.ts'
 
