@@ -248,11 +248,24 @@ export {
   leavesText,
   standardText,
 } from './policies/delivery-estimate.ts'
-export * from './policies/format-hours.ts'
 export type { Clause } from './policies/legal.ts'
 export { PRICES_NOTE, termsOfService } from './policies/legal.ts'
-export { madeToOrderPolicy } from './policies/made-to-order-policy.ts'
-export * from './policies/opening-hours.ts'
+export type { OpeningHours, OpenSpan, WeekHours } from './policies/opening-hours.ts'
+export {
+  checkWeek,
+  DAY_NAMES,
+  formatHours,
+  formatSpans,
+  formatTime,
+  formatTimeZone,
+  groupDays,
+  isPastMidnight,
+  MAX_NOTE,
+  MAX_SPANS,
+  NO_TIMES,
+  readOpeningHours,
+  USUAL_WEEK,
+} from './policies/opening-hours.ts'
 export { parseClosedDates } from './policies/parse-closed-dates.ts'
 export { paymentPolicy } from './policies/payment-policy.ts'
 export type { BusinessDays, Policies, PolicyFigures } from './policies/policies.ts'
@@ -261,6 +274,7 @@ export {
   DELIVERY_IN_CART,
   daysText,
   MAX_DAYS,
+  madeToOrderPolicy,
   policyFigures,
   readPolicies,
 } from './policies/policies.ts'
@@ -277,9 +291,12 @@ export { upgradeSettings } from './policies/upgrade-settings.ts'
 
 // Orders in the back office: read from a chat, step by step until they are done
 
-export * from './orders/cancel-order.ts'
-export * from './orders/catalogue-order.ts'
-export * from './orders/draft-order.ts'
+export type { Cancelled } from './orders/cancel-order.ts'
+export { cancelOrder, orderAnew } from './orders/cancel-order.ts'
+export type { CatalogueItem } from './orders/catalogue-order.ts'
+export { draftFromCatalogue } from './orders/catalogue-order.ts'
+export type { OrderDraft } from './orders/draft-order.ts'
+export { draftFromText, EMPTY_DRAFT, otherPriceToday } from './orders/draft-order.ts'
 export { findNamed, likelyProducts } from './orders/likely-products.ts'
 export type {
   CreditNote,

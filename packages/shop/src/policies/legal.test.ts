@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { PRICES_NOTE, termsOfService } from './legal.ts'
-import { madeToOrderPolicy } from './made-to-order-policy.ts'
-import { readPolicies } from './policies.ts'
+import { madeToOrderPolicy, readPolicies } from './policies.ts'
 
 const specified = readPolicies(undefined)
 

@@ -1,5 +1,5 @@
-import { madeToOrderPolicy } from './made-to-order-policy.ts'
 import type { Policies } from './policies.ts'
+import { madeToOrderPolicy } from './policies.ts'
 
 export interface Clause {
   title: string

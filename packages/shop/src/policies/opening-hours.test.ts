@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatHours } from './format-hours.ts'
-import { checkWeek, type OpenSpan, USUAL_WEEK } from './opening-hours.ts'
+import { checkWeek, formatHours, type OpenSpan, USUAL_WEEK } from './opening-hours.ts'
 import { findToday, isOpenAt, readSchedule, type Schedule, tellClosings } from './schedule.ts'
 
 const usual = readSchedule(undefined)

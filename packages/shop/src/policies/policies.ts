@@ -3,9 +3,8 @@ import { asFields } from '../settings-list.ts'
 import { type ClosedPeriod, readClosedPeriods } from './closed-dates.ts'
 import returns from './data/returns.json' with { type: 'json' }
 import shipping from './data/shipping.json' with { type: 'json' }
-import { formatHours } from './format-hours.ts'
+import { formatHours, isTimeOfDay } from './opening-hours.ts'
 import { readSchedule } from './schedule.ts'
-import { isTimeOfDay } from './time-of-day.ts'
 
 export interface BusinessDays {
   from: number
@@ -162,4 +161,13 @@ export function readPolicies(shop: unknown): Policies {
       panels: figures.paint_panels,
     },
   }
+}
+
+/** What custom paint and carbon fibre mean for waiting and for returns. */
+export function madeToOrderPolicy({ shipping }: Pick<Policies, 'shipping'>) {
+  return {
+    leadTime: businessDays(shipping.customProcessingDays),
+    returns: 'Made to order for your bike, so it cannot be returned or exchanged.',
+    price: 'We quote the price over chat before any work begins.',
+  } as const
 }

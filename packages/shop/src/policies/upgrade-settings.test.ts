@@ -1,10 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatHours } from './format-hours.ts'
-import { checkWeek, type OpenSpan, USUAL_WEEK, type WeekHours } from './opening-hours.ts'
-import { parseHours } from './parse-hours.ts'
+import {
+  checkWeek,
+  formatHours,
+  type OpenSpan,
+  USUAL_WEEK,
+  type WeekHours,
+} from './opening-hours.ts'
 import { shopInfo } from './shop-info.ts'
-import { upgradeSettings } from './upgrade-settings.ts'
+import { parseHours, upgradeSettings } from './upgrade-settings.ts'
 
 const former = (hours: object) => upgradeSettings({ opening_hours: hours })
 /** As shoppers read it, with the note. */

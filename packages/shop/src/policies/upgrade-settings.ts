@@ -1,16 +1,17 @@
 import { plainText } from '../plain-text.ts'
 import { asFields } from '../settings-list.ts'
-import { formatSpans } from './format-hours.ts'
 import {
   DAY_NAMES,
+  formatSpans,
+  isTimeOfDay,
   MAX_NOTE,
+  MAX_SPANS,
   type OpeningHours,
+  type OpenSpan,
   USUAL_WEEK,
   type WeekHours,
 } from './opening-hours.ts'
 import { parseClosedDates } from './parse-closed-dates.ts'
-import { parseHours } from './parse-hours.ts'
-import { isTimeOfDay } from './time-of-day.ts'
 
 /**
  * Rewrites what former versions have stored: one pair of times for some days beside a text that was typed apart, with the
@@ -70,4 +71,87 @@ function countKinds(week: WeekHours): number {
 
 function isEqual(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
+}
+
+const DAY = '(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\\.?'
+const DAYS = new RegExp(`(?:daily|every ?day|(?:${DAY}(?: ?(?:-|to|,|&|and) ?)?)+)[ :]*`, 'y')
+const TIME = '(\\d{1,2})(?:[:.](\\d\\d))? ?([ap])?\\.?(?:m\\b\\.?)?'
+const SPAN = new RegExp(`(?:24 hours|${TIME} ?(?:-|to) ?${TIME})[ ,;&]*(?:and )?`, 'y')
+/** "SGT", "Berlin time". */
+const ZONE = /^(?:\(?(?:[A-Z]{2,5}|[\p{L} ]+ time)\)?)?\.?$/u
+
+/**
+ * Reads hours that were written as shoppers read them: "Mon-Sat 10AM-7PM SGT", "Mon-Fri 9:30 am to 6 pm, Sat 10:00-14:00".
+ *
+ * @returns undefined where the text says something else as well, or what no week can hold
+ */
+export function parseHours(text: string): WeekHours | undefined {
+  const line = text
+    .normalize('NFKC')
+    .replaceAll(/[‐-―−~]/g, '-')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+  const lower = line.toLowerCase()
+  const week: OpenSpan[][] = DAY_NAMES.map(() => [])
+  let at = 0
+  for (;;) {
+    const days = matchAt(DAYS, lower, at)
+    if (!days) break
+    at += days[0].length
+    const spans: OpenSpan[] = []
+    for (let span = matchAt(SPAN, lower, at); span; span = matchAt(SPAN, lower, at)) {
+      at += span[0].length
+      spans.push(readSpan(span))
+    }
+    if (!isSpans(spans)) return undefined
+    for (const day of readDays(days[0])) {
+      if (week[day - 1]?.length) return undefined
+      week[day - 1] = spans
+    }
+  }
+  return at > 0 && ZONE.test(line.slice(at)) ? week : undefined
+}
+
+function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
+  pattern.lastIndex = at
+  return pattern.exec(text)
+}
+
+function isSpans(spans: readonly OpenSpan[]): boolean {
+  const areTimes = spans.every(({ opens, closes }) => isTimeOfDay(opens) && isTimeOfDay(closes))
+  return areTimes && spans.length > 0 && spans.length <= MAX_SPANS
+}
+
+function readSpan([text, hour, minute, half, hourTo, minuteTo, halfTo]: RegExpExecArray): OpenSpan {
+  if (text.startsWith('24 hours')) return { opens: '00:00', closes: '00:00' }
+  return { opens: readTime(hour, minute, half), closes: readTime(hourTo, minuteTo, halfTo) }
+}
+
+/** @returns no time of day where a bare number may be of the morning or the evening */
+function readTime(
+  hour: string | undefined,
+  minute: string | undefined,
+  half: string | undefined,
+): string {
+  const hours = Number(hour)
+  if (half ? hours < 1 || hours > 12 : minute === undefined) return ''
+  const shown = half ? (hours % 12) + (half === 'p' ? 12 : 0) : hours
+  return `${String(shown).padStart(2, '0')}:${minute ?? '00'}`
+}
+
+function readDays(text: string): number[] {
+  const words = text.match(/[a-z]+|-|,|&/g) ?? []
+  const days: number[] = []
+  let isRange = false
+  for (const word of words) {
+    const day =
+      DAY_NAMES.findIndex((name) => name.slice(0, 3).toLowerCase() === word.slice(0, 3)) + 1
+    const last = days.at(-1) ?? day
+    if (word === 'daily' || word.startsWith('every')) return [1, 2, 3, 4, 5, 6, 7]
+    if (day > 0 && isRange)
+      for (let each = (last % 7) + 1; each !== (day % 7) + 1; each = (each % 7) + 1) days.push(each)
+    else if (day > 0) days.push(day)
+    isRange = word === '-' || word === 'to'
+  }
+  return [...new Set(days)]
 }
