@@ -2,9 +2,14 @@
 export { addDays, isTimeZone, readDay } from '@pitlane/calendar'
 export { isOrderMessage, readOrder } from './cart/read-order.ts'
 export { isSamePhone, readCountry } from './chat/phone.ts'
-export { type CatalogueItem, draftFromCatalogue } from './orders/catalogue-order.ts'
-export { draftFromText } from './orders/draft-order.ts'
-export { completeOrder, isMessageChanged, messageKey } from './orders/same-order.ts'
+export {
+  type CatalogueItem,
+  completeOrder,
+  draftFromCatalogue,
+  draftFromText,
+  isMessageChanged,
+  messageKey,
+} from './orders/draft-order.ts'
 export { readTimeZone } from './policies/schedule.ts'
 export { isShown } from './products/product.ts'
 export { priceInSearch } from './products/search/price-in-search.ts'

@@ -291,12 +291,16 @@ export { upgradeSettings } from './policies/upgrade-settings.ts'
 
 // Orders in the back office: read from a chat, step by step until they are done
 
-export type { Cancelled } from './orders/cancel-order.ts'
-export { cancelOrder, orderAnew } from './orders/cancel-order.ts'
-export type { CatalogueItem } from './orders/catalogue-order.ts'
-export { draftFromCatalogue } from './orders/catalogue-order.ts'
-export type { OrderDraft } from './orders/draft-order.ts'
-export { draftFromText, EMPTY_DRAFT, otherPriceToday } from './orders/draft-order.ts'
+export type { CatalogueItem, OrderDraft } from './orders/draft-order.ts'
+export {
+  completeOrder,
+  draftFromCatalogue,
+  draftFromText,
+  EMPTY_DRAFT,
+  isMessageChanged,
+  messageKey,
+  otherPriceToday,
+} from './orders/draft-order.ts'
 export { findNamed, likelyProducts } from './orders/likely-products.ts'
 export type {
   CreditNote,
@@ -332,13 +336,15 @@ export {
   paymentFields,
   withMoneyState,
 } from './orders/order-payments.ts'
-export type { CreditParts, Return } from './orders/order-returns.ts'
+export type { Cancelled, CreditParts, Return } from './orders/order-returns.ts'
 export {
+  cancelOrder,
   creditAmount,
   creditableAmount,
   creditNumber,
   creditParts,
   creditTax,
+  orderAnew,
   returnablePieces,
   returnedPieces,
   returnPieces,
@@ -377,4 +383,3 @@ export {
 } from './orders/order-stock.ts'
 export { packOrder } from './orders/pack-order.ts'
 export { payNowText } from './orders/paynow.ts'
-export { completeOrder, isMessageChanged, messageKey } from './orders/same-order.ts'

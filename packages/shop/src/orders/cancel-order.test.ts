@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cancelOrder, orderAnew } from './cancel-order.ts'
 import type { CreditNote, Order, OrderLine } from './order.ts'
 import { orderBalance, orderDue } from './order-money.ts'
-import { returnPieces } from './order-returns.ts'
+import { cancelOrder, orderAnew, returnPieces } from './order-returns.ts'
 import { isOrderedAnew, stepsFrom } from './order-steps.ts'
 import { stockChanges } from './order-stock.ts'
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addMoney, lineTotal } from '../money.ts'
-import { cancelOrder } from './cancel-order.ts'
 import type { CreditedLine, CreditNote, Order, OrderLine } from './order.ts'
 import { includedTax, moneyState, orderBalance, orderDue, orderTotal } from './order-money.ts'
 import {
+  cancelOrder,
   creditAmount,
   creditableAmount,
   creditParts,

@@ -1,7 +1,9 @@
 import { messageFingerprint } from '../cart/order-reference.ts'
 import { isNamedMadeToOrder, readOrder } from '../cart/read-order.ts'
-import { formatPrice, usablePrice } from '../money.ts'
-import type { Order, OrderLine } from './order.ts'
+import { formatPrice, usablePrice, wholeQuantity } from '../money.ts'
+import { plainText } from '../plain-text.ts'
+import { itemName } from '../products/product.ts'
+import type { Order, OrderFields, OrderLine } from './order.ts'
 import { fitOrder } from './order-limits.ts'
 
 /** What of an order a person edits. */
@@ -107,4 +109,145 @@ export function otherPriceToday(
   if (today === undefined || usablePrice(line.price) === undefined) return undefined
   const [agreed, now] = [formatPrice(line.price ?? 0), formatPrice(today)]
   return agreed === now ? undefined : now
+}
+
+/** A piece of an order from the catalogue that a shop has with a chat service. */
+export interface CatalogueItem {
+  /** What the shop calls the product there: its id, or its part number. */
+  product: string
+  quantity: number
+  /** Of one piece; null where the service gives none. */
+  price: number | null
+  /** ISO 4217; empty where the service gives none. */
+  currency: string
+}
+
+type Listed = { id: string; name?: unknown; price?: number | null; part_number?: unknown }
+
+/** What prices of the shop are in. */
+const CURRENCY = 'SGD'
+
+/**
+ * Makes an order that is yet to be checked of what a customer has picked in the service's catalogue. What is none of the
+ * products keeps the name that the catalogue gives it.
+ *
+ * @param text what the customer has written beside it
+ * @returns the draft, and what of the order has to be looked at
+ */
+export function draftFromCatalogue(
+  items: readonly CatalogueItem[],
+  text: string,
+  products: readonly Listed[],
+): { draft: OrderDraft; unread: string[] } {
+  const findListed = indexListed(products)
+  const unread: string[] = []
+
+  function readItem({ product: named, quantity, price, currency }: CatalogueItem): OrderLine {
+    const product = findListed(named)
+    if (!product) unread.push(`Not one product has this id or part number: ${named}`)
+    const isOwnCurrency = currency === '' || currency === CURRENCY
+    if (!isOwnCurrency) unread.push(`The price of ${named} is ${currency} ${price ?? 'unknown'}`)
+    const agreed = isOwnCurrency ? usablePrice(price) : undefined
+    return {
+      name: product ? itemName(product) : named.trim() || 'Unnamed item',
+      product_id: product?.id ?? null,
+      ...UNCHOSEN,
+      quantity: wholeQuantity(quantity),
+      price: agreed ?? usablePrice(product?.price) ?? null,
+    }
+  }
+
+  const lines = items.map(readItem)
+  const source = items.map(({ product, quantity, price }) => {
+    const cost = usablePrice(price) === undefined ? '' : ` at ${formatPrice(price ?? 0)}`
+    return `${quantity} x ${product}${cost}`
+  })
+  const source_text = ['Order from the catalogue', ...source, text.trim()]
+    .filter(Boolean)
+    .join('\n')
+  const fingerprint = messageFingerprint(source_text)
+  return fitOrder({ ...EMPTY_DRAFT, lines, notes: text.trim(), fingerprint, source_text }, unread)
+}
+
+const UNCHOSEN = { is_unlisted: false, colour: null, size: null, bike: null, taken: 0 }
+
+/** Finds a product by its id, or by a part number that no other has. */
+function indexListed(products: readonly Listed[]): (named: string) => Listed | undefined {
+  const byId = new Map(products.map((product) => [product.id, product]))
+  const byNumber = Map.groupBy(products, ({ part_number }) => spellNumber(plainText(part_number)))
+  return (named) => {
+    const number = spellNumber(named)
+    const [product, ...others] = number === '' ? [] : (byNumber.get(number) ?? [])
+    return byId.get(named) ?? (others.length === 0 ? product : undefined)
+  }
+}
+
+/** Numbers are written with and without what stands between their signs. */
+function spellNumber(number: string): string {
+  return number.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
+}
+
+/** What two messages of one order have in common: the reference, or where there is none the whole text. */
+type MessageKey = { reference: string } | { fingerprint: string }
+
+/** A filter that finds the orders out of the same message; undefined for one that was typed by hand. */
+export function messageKey({
+  reference,
+  fingerprint,
+}: Pick<OrderDraft, 'reference' | 'fingerprint'>): MessageKey | undefined {
+  if (reference) return { reference }
+  return fingerprint ? { fingerprint } : undefined
+}
+
+/** The customer of an order, as far as a person may have changed it. */
+const EDITED = [
+  'customer_name',
+  'customer_phone',
+  'customer_address',
+  'delivery_way',
+  'customer_notes',
+  'notes',
+] as const
+
+/**
+ * What the whole of a long order adds to one that was made of its head, which names no items and cuts long fields. What a
+ * person has changed since stays.
+ *
+ * @param whole what has come now, and what of it was not understood
+ * @returns the fields to be saved; undefined where the order has its items, or is confirmed already
+ */
+export function completeOrder(
+  order: Pick<Order, 'status' | 'lines' | 'source_text' | (typeof EDITED)[number]>,
+  whole: { draft: OrderDraft; unread: string[] },
+): Partial<OrderFields> | undefined {
+  const isOpen = order.status === 'asked' || order.status === 'quoted'
+  if (!isOpen || order.lines.length > 0 || whole.draft.lines.length === 0) return undefined
+  const { draft: head } = draftFromText(order.source_text, [])
+  const changed = EDITED.filter((field) => !order[field] || order[field] === head[field])
+  return {
+    ...Object.fromEntries(changed.map((field) => [field, whole.draft[field]])),
+    lines: whole.draft.lines,
+    source_text: whole.draft.source_text,
+    unread: whole.unread,
+  }
+}
+
+/**
+ * Whether a message with the reference of an order says anything that the one which the order was made of did not. What a
+ * person has changed in the order does not count. Its head alone, which cuts long fields, says nothing new.
+ *
+ * @param draft what has come now
+ */
+export function isMessageChanged(
+  { source_text }: Pick<Order, 'source_text'>,
+  draft: OrderDraft,
+): boolean {
+  const now = draftFromText(draft.source_text, [])
+  // Without a reference the same text is the same message.
+  if (!draft.reference || now.draft.lines.length === 0) return false
+  const before = draftFromText(source_text, [])
+  const isSame = EDITED.every((field) => before.draft[field] === now.draft[field])
+  const [linesBefore, linesNow] = [before, now].map((each) => JSON.stringify(each.draft.lines))
+  const isMoreSaid = now.unread.some((line) => !before.unread.includes(line))
+  return !isSame || linesBefore !== linesNow || isMoreSaid
 }

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { draftFromCatalogue } from './catalogue-order.ts'
-import { draftFromText, otherPriceToday } from './draft-order.ts'
+import { draftFromCatalogue, draftFromText, otherPriceToday } from './draft-order.ts'
 import { findNamed, likelyProducts } from './likely-products.ts'
 import { nameLine, ORDER_STATUSES, type Order, type OrderLine, type OrderStatus } from './order.ts'
 import { orderAnswer } from './order-answer.ts'
