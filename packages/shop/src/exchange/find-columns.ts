@@ -1,6 +1,233 @@
-import { type HeaderMeaning, headerKeys, meaningsOfHeader } from './column-names.ts'
-import { type ColumnKey, GATHERED } from './columns.ts'
+import { type ColumnKey, GATHERED, OPTIONS } from './columns.ts'
+import { findForeignCurrency } from './foreign-currency.ts'
+import { readTruth } from './read-number.ts'
+import { isKindOfRow, readStatus } from './read-values.ts'
 import { findProfile, meaningInProfile, type Profile, type System } from './systems.ts'
+
+/** Names of a meaning; headers are compared without case, blanks and punctuation. */
+interface Names {
+  readonly key: ColumnKey
+  readonly names: string
+  /** Taken only where no other column of the file has the meaning. */
+  readonly isWeak?: boolean
+  /** Whether the values of the column, without empty ones, agree with the meaning; asked where a name means several things. */
+  readonly accepts?: (values: readonly string[]) => boolean
+}
+
+const areRecordIds = (values: readonly string[]) =>
+  values.every((value) => /^[\da-f]{24}$/i.test(value))
+
+/** One word that is not known hides no column: its line is told, rather than shown to shoppers. */
+const areMostly =
+  (read: (value: string) => unknown) =>
+  (values: readonly string[]): boolean =>
+    2 * values.filter((value) => read(value) !== undefined).length >= values.length
+const areMostlyStatus = areMostly(readStatus)
+
+/** Words for yes and no: ones and zeros may be pieces. */
+const areTicks = (values: readonly string[]) =>
+  values.every((value) => readTruth(value) !== undefined && !/^\d/.test(value))
+
+/** Pieces; ones and zeros alone may be ticks. */
+const arePieces = (values: readonly string[]) =>
+  values.some((value) => Number(value) > 1) ||
+  values.every((value) => readTruth(value) === undefined)
+
+const NAMES: readonly Names[] = [
+  { key: 'id', names: 'id productid', accepts: areRecordIds },
+  { key: 'name', names: 'name product productname producttitle title item itemname itemtitle' },
+  { key: 'category', names: 'category categories productcategory productcategories shelf' },
+  {
+    key: 'category',
+    names: 'type producttype customproducttype',
+    isWeak: true,
+    accepts: (values) => !values.some(isKindOfRow),
+  },
+  {
+    key: 'price',
+    names:
+      'price pricesgd sellingprice startprice unitprice regularprice variantprice variantpricesgd retailprice listprice pricetaxincl pricetaxincluded priceinclgst pricewithgst',
+  },
+  {
+    key: 'price',
+    names: 'defaultprice rrp msrp srp pricetaxexcl pricetaxexcluded priceexclgst',
+    isWeak: true,
+  },
+  {
+    key: 'stock_quantity',
+    names:
+      'stockquantity stock quantity qty inventory onhand qtyonhand quantityonhand quantityinstock qtyinstock stockonhand stocklevel stockqty availablestock availablequantity inventoryqty inventoryquantity variantinventoryqty variantinventoryquantity pieces',
+  },
+  {
+    key: 'stock_quantity',
+    names: 'instock available',
+    isWeak: true,
+    accepts: arePieces,
+  },
+  { key: 'in_stock', names: 'instock available', isWeak: true, accepts: areTicks },
+  { key: 'in_stock', names: 'isinstock' },
+  { key: 'featured', names: 'featured onhomepage isfeatured' },
+  { key: 'status', names: 'shownorhidden' },
+  {
+    key: 'status',
+    names: 'status productstatus publishstatus poststatus',
+    accepts: areMostlyStatus,
+  },
+  {
+    key: 'published',
+    names:
+      'published ispublished publishedononlinestore availableforsale active active01 isactive enabled isenabled online productonline',
+    accepts: areMostlyStatus,
+  },
+  {
+    key: 'visibility',
+    names: 'visibility visibilityincatalog visible isvisible squareonlineitemvisibility',
+    accepts: areMostlyStatus,
+  },
+  {
+    key: 'archived',
+    names: 'archived isarchived',
+    accepts: areMostly(readTruth),
+  },
+  {
+    key: 'customization_available',
+    names:
+      'customizationavailable customisationavailable customization choosecolour choosecolor shoppersmaychooseacolour',
+  },
+  {
+    key: 'description',
+    names: 'description body bodyhtml details productdescription longdescription fulldescription',
+  },
+  { key: 'summary', names: 'shortdescription summary excerpt' },
+  {
+    key: 'image_url',
+    names:
+      'imageurl image picture imagesrc photo mainpicture mainimage pictureurl picurl photourl imagelink thumbnail productthumbnail productimageurl featuredimage coverimage',
+  },
+  {
+    key: 'gallery_images',
+    names:
+      'galleryimages gallery images pictures photos otherpictures otherimages additionalimages additionalimagelink imageurls',
+  },
+  { key: 'image_texts', names: 'imagetexts whatthepicturesshow alttexts' },
+  { key: 'picture_text', names: 'imagealttext alttext' },
+  {
+    key: 'available_colors',
+    names: 'availablecolors availablecolours colors colours color colour',
+  },
+  {
+    key: 'color_images',
+    names: 'colorimages colourimages colourpictures picturesofcolours picturesofcolors',
+  },
+  { key: 'sizes', names: 'sizes size availablesizes' },
+  {
+    key: 'stock_by_variant',
+    names: 'stockbyvariant stockbysize variantstock stockbysizeandcolour stockbysizeandcolor',
+  },
+  {
+    key: 'part_number',
+    names:
+      'partnumber partno partnr part pn mpn manufacturerpartnumber sku variantsku customlabel customlabelsku itemcode itemno itemnumber productcode stockcode code articleno articlenumber oem oemnumber oemno reference productreference',
+  },
+  {
+    key: 'barcode',
+    names:
+      'barcode barcodes variantbarcode ean ean13 eancode upc upccode gtin eanupc upcean gtinupceanorisbn isbn',
+  },
+  { key: 'fitting', names: 'fitting fittingservice installation' },
+  { key: 'brand', names: 'brand brands brandname maker manufacturer vendor make' },
+  { key: 'fits', names: 'fits bikes bike fitment fitsbikes fitsbike compatiblewith compatibility' },
+  { key: 'goes_with', names: 'goeswith makesasetwith set related' },
+  { key: 'needs_also', names: 'needsalso cannotbefittedwithout needs requires' },
+  { key: 'specifications', names: 'specifications specs attributes' },
+  { key: 'handle', names: 'handle urlhandle producthandle' },
+  { key: 'parent', names: 'parent parentsku parentid' },
+  { key: 'variation', names: 'variationname' },
+  { key: 'option_names', names: 'attributenametypeposition' },
+  { key: 'option_values', names: 'valuevalueposition' },
+  { key: 'variant_picture', names: 'variantimage variantimageurl' },
+]
+
+/** Names with a number or a place in them. */
+const PATTERNS: readonly (readonly [RegExp, (number: string) => string])[] = [
+  [
+    /^(?:(?:variant)?option(\d|one|two|three)name|optionname(\d)|attribute(\d)name|variation(\d)(?:name|type))$/,
+    (number) => `option${number}_name`,
+  ],
+  [
+    /^(?:(?:variant)?option(\d|one|two|three)value|optionvalue(\d)|attribute(\d)values?|variation(\d)values)$/,
+    (number) => `option${number}_value`,
+  ],
+  [/^(?:product)?(?:image|picture|photo)(\d)\d?(?:url|src|link)?$/, () => 'picture'],
+  [/^(?:currentquantity)()./, () => 'stock_quantity'],
+]
+
+const NUMERALS: Readonly<Record<string, string>> = { one: '1', two: '2', three: '3' }
+
+/** "inventory_Main_Outlet": the pieces in a place, not what they are worth or when more are bought. */
+const IN_PLACE = /^inventory_(?!(?:.*_)?(?:id|value|cost|warning_level|policy|tracker)$)./i
+const areWholeNumbers = (values: readonly string[]) =>
+  values.every((value) => /^-?\d+(?:\.0+)?$/.test(value))
+
+/** One of the things that a header may mean. */
+type HeaderMeaning = Pick<Names, 'key' | 'isWeak' | 'accepts'>
+
+/** By the name in letters and digits, made once. */
+let byName: ReadonlyMap<string, readonly HeaderMeaning[]> | undefined
+
+/** What a column may mean by its name, in the spelling of {@link headerKeys}; the meaning of the longer name first. */
+function meaningsOfHeader(header: string): readonly HeaderMeaning[] {
+  byName ??= Map.groupBy(
+    NAMES.flatMap((names) => names.names.split(' ').map((name) => ({ ...names, name }))),
+    ({ name }) => name,
+  )
+  for (const name of headerKeys(header)) {
+    const meanings = byName.get(name) ?? patternMeanings(name)
+    if (meanings.length > 0) return meanings.flatMap((meaning) => qualify(meaning, header))
+  }
+  return IN_PLACE.test(header.trim()) ? [{ key: 'stock_quantity', accepts: areWholeNumbers }] : []
+}
+
+/** What the shop pays for a product is not its price; a price in the shop's currency goes before one in another. */
+const PAID =
+  /[([][^()[\]]*\b(?:cost|dealer|wholesale|trade|purchase|buying|supplier)\b[^()[\]]*[)\]]/i
+
+function qualify(meaning: HeaderMeaning, header: string): HeaderMeaning[] {
+  if (meaning.key !== 'price') return [meaning]
+  if (PAID.test(header)) return []
+  return [findForeignCurrency(header) === undefined ? meaning : { ...meaning, isWeak: true }]
+}
+
+function patternMeanings(name: string): readonly HeaderMeaning[] {
+  for (const [pattern, keyFor] of PATTERNS) {
+    const found = pattern
+      .exec(name)
+      ?.slice(1)
+      .find((each) => each !== undefined)
+    const number = found === undefined ? undefined : (NUMERALS[found] ?? found)
+    const isOption = OPTIONS.some((each) => String(each) === number)
+    const key = number === undefined ? undefined : keyFor(number)
+    // The pattern lets no other number of an option pass.
+    if (key && (isOption || !key.startsWith('option'))) return [{ key: key as ColumnKey }]
+  }
+  return []
+}
+
+/**
+ * Returns the letters and digits of a header: all of them, and those outside of brackets ("Unit price (SGD)", "In stock
+ * [Depot]").
+ */
+function headerKeys(header: string): string[] {
+  // What Shopify keeps beside a product ("Color (product.metafields.shopify.color-pattern)") is not what is chosen of it.
+  if (/\(\s*(?:product|variant)\.metafields\./i.test(header)) return []
+  const keys = [header, header.replaceAll(/\([^()]*\)|\[[^[\]]*\]/g, ' ')].map((text) =>
+    text
+      .normalize('NFKC')
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}]/gu, ''),
+  )
+  return [...new Set(keys)].filter((key) => key !== '')
+}
 
 /** A column that is passed over, because one before it has its meaning already. */
 export interface DoubledColumn {

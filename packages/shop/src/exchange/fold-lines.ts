@@ -14,7 +14,7 @@ import { PRODUCT_LIMITS } from './limits.ts'
 import { isColourName, isDefaultOption, type Option, OptionReader, readVariant } from './options.ts'
 import { readList } from './read-list.ts'
 import { readTruth } from './read-number.ts'
-import { readStatus } from './read-status.ts'
+import { readStatus } from './read-values.ts'
 
 interface Variant {
   readonly line: ImportLine

@@ -6,12 +6,10 @@ import type { ProductField } from './columns.ts'
 import { htmlToText } from './html-text.ts'
 import { type Issue, shownCell } from './issues.ts'
 import { findExcess } from './limits.ts'
-import { readBikes } from './read-bikes.ts'
 import { categoryKey, findShelf, type Shelf } from './read-category.ts'
 import { readAddresses, readList } from './read-list.ts'
 import { readPrice, readStock, readTruth } from './read-number.ts'
-import { readPicture } from './read-picture.ts'
-import { readStatus } from './read-status.ts'
+import { readBikes, readPicture, readStatus } from './read-values.ts'
 
 /** What of the shop the reading of cells depends on. */
 export interface ReadingContext {

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
 import { BIKES } from '../finishes/bikes.ts'
 import type { Cell } from './cell.ts'
-import { readBikes } from './read-bikes.ts'
 import { findShelf, SHELVES } from './read-category.ts'
 import { readCell } from './read-cell.ts'
-import { readPicture } from './read-picture.ts'
+import { readBikes, readPicture } from './read-values.ts'
 
 test.each([
   ['Brake Disc', 'brake_disc'],
