@@ -12,7 +12,9 @@ export function serveJobs<Job, Made>(work: (job: Job) => Promise<Made>): void {
   lowerPriority()
   // Who stops the server by a signal often sends it to all its processes; the server ends us, once its requests are done.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
-  process.on('disconnect', () => process.exit())
+  // Not `process.exit`, which may wait for ever for a thread of V8 (https://github.com/nodejs/node/issues/54918): whoever
+  // waits for the server to end would wait for this process too.
+  process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
   process.on('message', async ({ number, job }: JobRequest) => {
     const reply = await work(job as Job).then(
       // Only the server writes to this channel, and it sends jobs of one kind.

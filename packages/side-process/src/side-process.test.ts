@@ -105,6 +105,16 @@ test('sec S2 a job that nobody waits for is ended', async () => {
   expect((await side.run({ echo })).from).not.toBe(pid)
 })
 
+test('D8 a process whose exit would take for ever ends all the same', async () => {
+  const { from } = await side.run({ echo, hangsAtExit: true })
+  side.close()
+  try {
+    await vi.waitFor(() => expect(isRunning(from)).toBe(false), 10_000)
+  } finally {
+    if (isRunning(from)) process.kill(from, 'SIGKILL')
+  }
+})
+
 test('after the end nothing is under way, and nothing starts', async () => {
   const { from } = await side.run({ echo })
   const cut = side.run({ echo, takes: 5_000 })
