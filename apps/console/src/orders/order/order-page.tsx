@@ -94,7 +94,7 @@ function Customer({ order }: { order: Order }) {
       {order.delivery_way ? (
         <>
           <h3>{text.orders.deliveryWay}</h3>
-          <p className="quiet">{order.delivery_way}</p>
+          <p className="quiet address">{order.delivery_way}</p>
         </>
       ) : null}
       {order.customer_notes ? (
