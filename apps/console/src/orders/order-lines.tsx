@@ -118,6 +118,18 @@ function StockNote({ line, returned, product, isHeld, demand, open }: StockNoteP
   )
 }
 
+/**
+ * What is still to be paid of an order, or what its customer gets back.
+ *
+ * @param due dollars; less than 0 where the customer gets money back
+ */
+export function Balance({ order, due }: { order: Order; due: number }) {
+  if (due >= 0) return <Sum label={text.orders.balance} amount={due} />
+  const isTakenBack = order.status === 'cancelled' || Boolean(order.credit_notes?.length)
+  const label = isTakenBack ? text.orders.toPayBack : text.orders.overpaid
+  return <Sum label={label} amount={-due} />
+}
+
 /** One amount of a list of sums. */
 export function Sum({ label, amount }: { label: string; amount: number }) {
   return (

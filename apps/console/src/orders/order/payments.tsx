@@ -16,7 +16,7 @@ import { formatDay } from '../../ui/format.ts'
 import { Card } from '../../ui/page.tsx'
 import { notify } from '../../ui/toast.tsx'
 import { aboutOrder, saveOrder } from '../order-data.ts'
-import { Sum } from '../order-lines.tsx'
+import { Balance, Sum } from '../order-lines.tsx'
 import { PayNowCode } from '../pay-now-code.tsx'
 import { PaymentFields, usePayment } from './payment-fields.tsx'
 
@@ -72,10 +72,7 @@ export function Payments({ order, seller, by }: PaymentsProps) {
             <dt>{tellSettled(state)}</dt>
           </div>
         ) : (
-          <Sum
-            label={due > 0 ? text.orders.balance : text.orders.overpaid}
-            amount={Math.abs(due)}
-          />
+          <Balance order={order} due={due} />
         )}
       </dl>
       <form className="payment" onSubmit={add}>

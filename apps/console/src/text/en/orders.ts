@@ -170,6 +170,7 @@ export const orders = {
   paymentNoted: 'The payment is noted.',
   balance: 'Still due',
   overpaid: 'Paid too much',
+  toPayBack: 'To be paid back',
   settled: 'Paid in full',
   nothingDue: 'Nothing is due',
   payNow: 'Pay with PayNow',
