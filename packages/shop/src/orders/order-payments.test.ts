@@ -199,3 +199,18 @@ test('O10 an invoice was paid on the last day on which nothing was due any more'
     '2026-12-01',
   )
 })
+
+test('O10 what is given and returned on one day counts by the end of that day in the zone of the invoice', () => {
+  const invoice = orderInvoice(order, { ...seller, time_zone: 'America/New_York' }, event.date)
+  const paid = { amount: 20, date: '2026-12-01' }
+  const refund = { amount: -10, date: '2026-12-05' }
+  // The clocks of the shop show 22:00 on the fifth.
+  const note = { number: 'CN-1001', reason: '', lines: [], amount: 10 }
+  const notes = [{ ...note, date: '2026-12-06T03:00:00.000Z' }]
+  const returned = { ...order, invoice, payments: [paid, refund], credit_notes: notes }
+  expect(paidDate(returned)).toBe('2026-12-01')
+  const first = { amount: 10, date: '2026-12-06' }
+  expect(paidDate({ ...order, invoice, payments: [first], credit_notes: notes })).toBe('2026-12-06')
+  const older = { amount: 20, date: '2026-12-01T03:00:00.000Z' }
+  expect(paidDate({ ...order, invoice, payments: [older] })).toBe('2026-11-30')
+})

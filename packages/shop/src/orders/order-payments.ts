@@ -1,3 +1,4 @@
+import { isDay, isTimeZone, readDay } from '@pitlane/calendar'
 import { addMoney } from '../money.ts'
 import type { Order, OrderEvent, OrderFields, OrderPayment, OrderStatus } from './order.ts'
 import { moneyState, orderTotal } from './order-money.ts'
@@ -41,18 +42,23 @@ function stateByMoney(order: Order): OrderStatus {
 }
 
 /**
- * The last date on which an order came to be settled, by a payment or by a credit note; undefined while something is due,
- * or nothing was paid.
+ * The last day on which an order came to be settled, by a payment or by a credit note; undefined while something is due,
+ * or nothing was paid. Instants are read as days of the time zone of its invoice.
  */
 export function paidDate(order: Order): string | undefined {
   if (order.status === 'cancelled' || !['paid', 'overpaid'].includes(moneyState(order))) {
     return undefined
   }
-  const { payments, credit_notes = [] } = order
+  const { payments, credit_notes = [], invoice } = order
+  const zone = invoice?.seller.time_zone
   const given = [
-    ...payments.map(({ date, amount }) => ({ date, amount, paid: amount })),
-    ...credit_notes.map(({ date, amount }) => ({ date, amount, paid: 0 })),
-  ].toSorted((one, other) => Number(one.date > other.date) - Number(one.date < other.date))
+    ...payments.map(({ date, amount }) => ({
+      day: readGivenDay(date, zone),
+      amount,
+      paid: amount,
+    })),
+    ...credit_notes.map(({ date, amount }) => ({ day: readGivenDay(date, zone), amount, paid: 0 })),
+  ].toSorted(compareGiven)
   let due = orderTotal(order)
   let paid = 0
   let settled: string | undefined
@@ -60,7 +66,22 @@ export function paidDate(order: Order): string | undefined {
     due = addMoney(due, -each.amount)
     paid = addMoney(paid, each.paid)
     const isSettled = due <= 0 && paid > 0
-    settled = isSettled ? (settled ?? each.date) : undefined
+    settled = isSettled ? (settled ?? each.day) : undefined
   }
   return settled
+}
+
+function readGivenDay(date: string, zone: string | undefined): string {
+  const isInstant = !isDay(date) && !Number.isNaN(Date.parse(date))
+  return isInstant && zone && isTimeZone(zone) ? readDay(zone, new Date(date)) : date
+}
+
+interface Given {
+  day: string
+  amount: number
+}
+
+/** By days; what goes back on a day comes after what is given on it, so that the end of the day counts. */
+function compareGiven(one: Given, other: Given): number {
+  return Number(one.day > other.day) - Number(one.day < other.day) || other.amount - one.amount
 }

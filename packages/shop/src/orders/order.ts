@@ -40,7 +40,7 @@ export interface OrderLine {
 export interface OrderPayment {
   /** Dollars; less than 0 is a refund. */
   amount: number
-  /** ISO 8601. */
+  /** The day that was chosen, such as "2026-11-28"; an instant where a former version has kept it. */
   date: string
   /** How it came, such as "PayNow". */
   way?: string

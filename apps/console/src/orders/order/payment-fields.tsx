@@ -1,10 +1,8 @@
 import { NativeSelect, TextInput } from '@mantine/core'
-import { findInstant } from '@pitlane/calendar'
 import { type OrderPayment, PAYMENT_WAYS } from '@pitlane/shop'
 import { useState } from 'react'
-import { serverClock } from '../../server-clock.ts'
 import * as text from '../../text/en.ts'
-import { timeZone, useToday } from '../../ui/time-zone.ts'
+import { useToday } from '../../ui/time-zone.ts'
 import { Amount, isTooMuch } from '../form/amount.tsx'
 
 /** A payment as it is typed. */
@@ -28,7 +26,6 @@ export function usePayment(due: number) {
   const [typed, setTyped] = useState(EMPTY)
   const amount = typed.amount === undefined ? Math.abs(due) : (typed.amount ?? 0)
   const today = useToday()
-  const { way, note } = typed
   const day = typed.day ?? today
   return {
     typed: { ...typed, amount, day },
@@ -36,17 +33,24 @@ export function usePayment(due: number) {
     clear: () => setTyped(EMPTY),
     isReady: amount > 0 && !isTooMuch(amount) && day !== '' && day <= today,
     isDayLate: day > today,
-    /** As it is kept. */
-    payment(): OrderPayment {
-      const instant = day === today ? serverClock.now() : findInstant(timeZone.get(), day, '12:00')
-      const date = instant.toISOString()
-      return {
-        amount: due < 0 ? -amount : amount,
-        date,
-        ...(way && { way }),
-        ...(note && { note }),
-      }
-    },
+    payment: () => buildPayment({ ...typed, amount, day }, due),
+  }
+}
+
+/**
+ * A payment, or a refund, as it is kept: with the day that was chosen, which is the same in every time zone.
+ *
+ * @param due dollars; less than 0 where the customer gets money back
+ */
+export function buildPayment(
+  { amount, day, way, note }: TypedPayment & { amount: number; day: string },
+  due: number,
+): OrderPayment {
+  return {
+    amount: due < 0 ? -amount : amount,
+    date: day,
+    ...(way && { way }),
+    ...(note && { note }),
   }
 }
 

@@ -56,7 +56,9 @@ export function Payments({ order, seller, by }: PaymentsProps) {
           <Sum
             // biome-ignore lint/suspicious/noArrayIndexKey: payments may be alike, and never change their places
             key={index}
-            label={[formatDay(date), way, note].filter(Boolean).join(' · ')}
+            label={[formatDay(date, order.invoice?.seller.time_zone), way, note]
+              .filter(Boolean)
+              .join(' · ')}
             amount={paid}
           />
         ))}
