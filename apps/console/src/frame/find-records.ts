@@ -1,8 +1,8 @@
 import { isShown } from '@pitlane/shop'
 import { client } from '../client.ts'
+import { loadOrderFilters } from '../settings/load-order-filters.ts'
 import * as text from '../text/en.ts'
 import { admin } from '../ui/admin.ts'
-import { containing } from '../ui/containing.ts'
 import { productsNamed } from '../ui/products-named.ts'
 import { searchWords } from '../ui/search-words.ts'
 
@@ -31,9 +31,9 @@ export const recordsQuery = (q: string) => ({
 })
 
 async function findOrders(q: string, signal: AbortSignal): Promise<FoundRecord[]> {
-  const like = containing(q)
+  const { customerFilters } = await loadOrderFilters()
   const found = await client.entities.Order.filter(
-    { $or: [{ number: like }, { customer_name: like }, { customer_phone: like }] },
+    { $or: customerFilters(q) },
     '-created_date',
     MAX,
     undefined,

@@ -8,8 +8,8 @@ import {
 } from '@pitlane/protocol'
 import { type messageKey, type Order, type OrderFields, shopInfo } from '@pitlane/shop'
 import { appId, client } from '../client.ts'
+import { loadOrderFilters } from '../settings/load-order-filters.ts'
 import * as text from '../text/en.ts'
-import { containing } from '../ui/containing.ts'
 import { notify } from '../ui/toast.tsx'
 import type { OrderSearch } from './list/order-search.ts'
 import { refresh } from './new-orders.ts'
@@ -40,12 +40,14 @@ export const orderQuery = (number: string) => ({
 
 export const listQuery = ({ status, q }: OrderSearch, limit: number) => ({
   queryKey: ['orders', 'list', status, q, limit],
-  queryFn: (): Promise<Order[]> =>
-    client.entities.Order.filter(
-      { ...(status && { status }), ...(q && { $or: having(q) }) },
+  queryFn: async (): Promise<Order[]> => {
+    const found = q ? (await loadOrderFilters()).orderFilter(q) : {}
+    return client.entities.Order.filter(
+      { ...(status && { status }), ...found },
       '-created_date',
       limit,
-    ),
+    )
+  },
 })
 
 export const countsQuery = {
@@ -54,17 +56,6 @@ export const countsQuery = {
     const { rows } = await client.entities.Order.aggregate({ groupBy: ['status'] })
     return new Map(rows.map((row) => [String(row.status), Number(row.count)]))
   },
-}
-
-function having(q: string) {
-  const found = containing(q)
-  return [
-    { number: found },
-    { reference: found },
-    { customer_name: found },
-    { customer_phone: found },
-    { lines: { $elemMatch: { name: found } } },
-  ]
 }
 
 /** The newest order of the same message; null where there is none, and for one that was typed by hand. */
