@@ -227,6 +227,8 @@ test.each([
   ['blanks', `Name: ${' '.repeat(99_000)}x`],
   ['openings', 'NEW ORDER REQUEST\nName: a\n'.repeat(4_000)],
   ['items', '1. a\nColor: b\n'.repeat(6_000)],
+  ['signs of quotes', `${'>'.repeat(200)}a\n`.repeat(450)],
+  ['quoted openings', '> NEW ORDER REQUEST\n> Name: a\nb\n'.repeat(2_800)],
   ['fittings', `1. a\n${'Not listed for '.repeat(6_000)}`],
 ])('M6 sec S12 a message full of %s is read in steps that grow with its length', (_, text) => {
   expect(readOrder(text, []).lines.length).toBeLessThan(7_000)
@@ -298,3 +300,54 @@ test('O9 the customer is who wrote the order, and never the shop', () => {
     address: form.address,
   })
 })
+
+const QUOTED = ['> ', '>', '>> ', '> > ', '│ ', '┃', '>│ ']
+
+test.each(QUOTED)('O9 M2 an order with %j before each line is read as without', (mark) => {
+  const quote = (text: string) => text.replaceAll(/^/gm, mark)
+  const expected = readOrder(order.full, [lever])
+  expect(expected).toMatchObject({ customer: form, unread: [] })
+  for (const text of [quote(order.full), quote(order.full).replaceAll(/ +$/gm, '')]) {
+    expect(readOrder(text, [lever])).toEqual(expected)
+    expect(isOrderMessage(text)).toBe(true)
+    expect(messageFingerprint(text)).toBe(messageFingerprint(order.full))
+  }
+  // Blank lines may have lost their marks, and more be said around it.
+  const blank = order.full.replaceAll(/^(?=.)/gm, mark)
+  expect(readOrder(`Hi, as I sent:\n\n${blank}\n\nthanks`, [lever])).toEqual({
+    ...expected,
+    unread: ['Hi, as I sent:', 'thanks'],
+  })
+  const chat = `[28/11/26, 10:15] Siti: ${order.full}`
+  expect(readOrder(quote(chat), [lever])).toEqual(expected)
+  const item = 'Name: Tan\n1. Lever\nSize: M\nthanks!'
+  expect(readOrder(quote(item), [lever])).toEqual(readOrder(item, [lever]))
+})
+
+test('O9 M2 what begins with a sign of quotes in an order without them stays', () => {
+  const notes = '> NEW ORDER REQUEST\n> Name: Eve\n>5 kg'
+  const typed = orderForChat(cart, { ...form, name: '> Tan', address: '> gate\n>> left', notes })
+  for (const text of [typed.full, typed.full.replaceAll(/^/gm, '> ')]) {
+    expect(readOrder(text, [lever])).toMatchObject({
+      customer: { name: '> Tan', address: '> gate\n>> left' },
+      notes,
+      unread: [],
+    })
+  }
+  const address = '> gate\n> NEW ORDER REQUEST\n> Name: Eve'
+  expect(readOrder(unmarked(address), [lever]).customer).toMatchObject({ name: 'Tan', address })
+  const part = 'Name: Tan\nAddress: Blk 1\n> left gate\n1. Lever'
+  expect(readOrder(part, [lever]).customer.address).toBe('Blk 1\n> left gate')
+})
+
+test.each(HEADS.filter((head) => head.endsWith(' ')))(
+  'O9 M2 an order with the head %j before each line is one message',
+  (head) => {
+    const expected = readOrder(order.full, [lever])
+    expect(readOrder(order.full.replaceAll(/^/gm, head), [lever])).toEqual(expected)
+    expect(readOrder(order.full.replaceAll(/^(?=.)/gm, head), [lever])).toEqual(expected)
+    // Two messages of one minute are two.
+    const chat = `${head}${order.full}\n${head}please hurry`
+    expect(readOrder(chat, [lever]).unread).toEqual(['Siti: please hurry'])
+  },
+)

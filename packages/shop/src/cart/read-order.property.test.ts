@@ -82,6 +82,17 @@ test('M2 an order that was written is read back: customer, products, quantities,
   )
 })
 
+test('M2 O9 an order that was quoted is read as the order itself', () => {
+  const mark = fc.constantFrom('> ', '>', '>> ', '│ ')
+  fc.assert(
+    fc.property(anyCart, customer, mark, ({ all, cart }, who, before) => {
+      const message = orderMessage(cart, who)
+      const quoted = message.replaceAll(/^/gm, before)
+      expect(readOrder(quoted, all)).toEqual(readOrder(message, all))
+    }),
+  )
+})
+
 test('M1 M3 M4 the message of one product, paint or carbon part is read', () => {
   const lever: Product = { id: 'l', name: 'Folding Brake Lever', price: 1234.5 }
   const [model, red, part] = [BIKES[0], COLOURS[0], CARBON_PRODUCTS[0]]

@@ -1,4 +1,5 @@
 import { plainText, tidyLine } from '../plain-text.ts'
+import { unquoteLines } from './line-marks.ts'
 
 /** One message of a copied chat. */
 export interface ChatMessage {
@@ -41,16 +42,21 @@ const EDITED = /(?:(?<=[^\s:]\s?)\u200e<[^<>:\d]{1,100}>|<This message was edite
 /**
  * Splits a text that was copied out of a chat into its messages.
  *
- * @param text one message, or several with what the chat puts before each
+ * @param text one message, or several with what the chat puts before each; also quoted, with a sign before each line
  * @param isStart whether a line starts a message where the chat puts nothing before it
  */
 export function splitChat(
   text: string,
   isStart: (lines: readonly string[], index: number) => boolean,
 ): ChatMessage[] {
-  const lines = plainText(text)
+  const hasStart = (some: readonly string[]) => {
+    const said = some.map((line) => readHead(line)?.rest ?? line)
+    return said.some((_, index) => isStart(said, index))
+  }
+  const written = plainText(text)
     .split('\n')
     .map((line) => tidyLine(line.trimEnd().replace(EDITED, '')))
+  const lines = joinHeads(unquoteLines(written, hasStart), isStart)
   const messages: ChatMessage[] = []
   let sender: string | undefined
   for (const [index, line] of lines.entries()) {
@@ -62,6 +68,20 @@ export function splitChat(
     messages.at(-1)?.lines.push(head ? head.rest : line)
   }
   return messages
+}
+
+/** One head stands before every line of an order: that of its first line alone is kept, so that it is one message. */
+function joinHeads(
+  lines: readonly string[],
+  isStart: (lines: readonly string[], index: number) => boolean,
+): readonly string[] {
+  const first = lines.findIndex((line) => line !== '')
+  const line = lines[first] ?? ''
+  const head = readHead(line)
+  const mark = head ? line.slice(0, line.length - head.rest.length).trim() : ''
+  if (mark === '' || !lines.every((each) => each === '' || each.startsWith(mark))) return lines
+  const said = lines.map((each) => each.slice(mark.length).trim())
+  return isStart(said, first) ? said.with(first, line) : lines
 }
 
 /** A head may have a line of its own, before the first of its message. */
