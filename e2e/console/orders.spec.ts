@@ -480,6 +480,36 @@ for (const viewport of widths) {
       await admin.getByRole('button', { name: 'Start again' }).click()
     })
 
+    test('O9 who presses Save order while its words change to those of another order makes none', async ({
+      admin,
+      shop,
+    }) => {
+      const name = `Tan ${viewport.width}`
+      const made = () => shop.service.entities.Order.filter({ customer_name: name })
+      const kit = await shop.service.entities.Product.create({ name: 'Kit', price: 80 })
+      const cart = addFromDetails(EMPTY_CART, kit, { quantity: 1, selectedColor: null })
+      const { text } = orderForChat(cart, { name, phone: '91234567', address: '' })
+      await paste(admin, text)
+      await admin.evaluate(() => {
+        const button = document.querySelector<HTMLButtonElement>('[data-save]')
+        new MutationObserver((_changes, observer) => {
+          if (!button?.textContent?.includes('another')) return
+          observer.disconnect()
+          button.click()
+        }).observe(document.body, { subtree: true, childList: true, characterData: true })
+      })
+      const reference = /Reference: (\w+)/.exec(text)?.[1] ?? ''
+      const number = `70${viewport.width}`
+      await shop.service.entities.Order.create({
+        ...{ ...NEW_ORDER, number, reference },
+        ...{ customer_name: name, lines: [] },
+      })
+      await expect(admin.getByText(`This order is already here: #${number}.`)).toBeVisible()
+      await expect(admin.getByRole('button', { name: 'Save as another order' })).toBeVisible()
+      await expectSound(admin)
+      expect(await made()).toHaveLength(1)
+    })
+
     test('O9 M6 the second message of a long order completes the first, and what is wrong is known before it is saved', async ({
       admin,
       shop,

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { hasErrors, messageKey, orderErrors } from '@pitlane/shop'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import * as text from '../../text/en.ts'
 import { BottomBar } from '../../ui/bottom-bar.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -19,6 +19,9 @@ import { SameOrder } from './same-order.tsx'
 import { useDraft } from './use-draft.ts'
 import '../orders.css'
 
+/** Who presses the button sooner after it has changed its words still means "Save order". */
+const READING_MS = 1000
+
 export function NewOrderPage() {
   const { stored, change, forget, by } = useDraft()
   const [isSaving, setIsSaving] = useState(false)
@@ -28,6 +31,10 @@ export function NewOrderPage() {
   const key = stored && messageKey(stored.draft)
   const same = useQuery({ ...sameOrderQuery(key), enabled: key !== undefined })
   const isAnother = Boolean(key && same.data)
+  const offeredAt = useRef(Number.POSITIVE_INFINITY)
+  useEffect(() => {
+    offeredAt.current = isAnother ? performance.now() : Number.POSITIVE_INFINITY
+  }, [isAnother])
 
   async function save(event: FormEvent) {
     event.preventDefault()
@@ -38,7 +45,8 @@ export function NewOrderPage() {
     isSending.current = true
     setIsSaving(true)
     try {
-      const anew = { draft: stored.draft, by, isAnother }
+      const isMeant = performance.now() - offeredAt.current >= READING_MS
+      const anew = { draft: stored.draft, by, isAnother: isMeant }
       const made = await saveInOrder('Order/new', (saveKey) => createOrder(anew, saveKey))
       if (!made) {
         await same.refetch()
