@@ -180,3 +180,27 @@ test('T5 a product is hidden and shown; one without a status is shown, and stays
     status: 'shown',
   })
 })
+
+test('O4 T6 a size with a comma in its name opens as the one it is, and keeps its stock', () => {
+  const sized: Product = {
+    ...product,
+    stock_quantity: 5,
+    sizes: ['Black,Large', 'Grey,Large'],
+    stock_by_variant: [
+      { size: 'Black,Large', stock_quantity: 3 },
+      { size: 'Grey,Large', stock_quantity: 2 },
+    ],
+  }
+  const base = toFormValues(sized)
+  expect(buildGrid(base.variants, base).rows).toEqual(['Black,Large', 'Grey,Large'])
+  expect(productErrors(base, base)).toEqual({})
+  const pieces = { ...base.variants.pieces, [variantKey('Grey,Large', '')]: '4' }
+  const changed = { ...base, variants: { ...base.variants, pieces }, sizes: `${base.sizes}, M` }
+  expect(changedFields(changed, base, sized)).toEqual({
+    sizes: ['Black,Large', 'Grey,Large', 'M'],
+    stock_by_variant: [
+      { size: 'Black,Large', stock_quantity: 3 },
+      { size: 'Grey,Large', stock_quantity: 4 },
+    ],
+  })
+})

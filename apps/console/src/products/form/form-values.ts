@@ -8,6 +8,7 @@ import {
   fittingRecord,
   NO_FITTING,
 } from './fitting-values.ts'
+import { readSizes, writeSizes } from './size-text.ts'
 import {
   buildGrid,
   hasUnreadable,
@@ -33,7 +34,7 @@ export interface FormValues {
   /** What they show, by their addresses. */
   pictureTexts: Record<string, string>
   colours: { name: string; picture: string }[]
-  /** Separated by commas. */
+  /** As {@link writeSizes} writes them. */
   sizes: string
   variants: Variants
   brand: string
@@ -90,7 +91,7 @@ export function toFormValues(product: Product): FormValues {
     pictures: [...new Set(pictures.filter((url): url is string => !!url))],
     pictureTexts: product.image_texts ?? {},
     colours: readColours(product),
-    sizes: sizeChoices(product).join(', '),
+    sizes: writeSizes(sizeChoices(product)),
     variants: variantsFrom(product),
     brand: product.brand ?? '',
     partNumber: product.part_number ?? '',
@@ -183,7 +184,7 @@ function toFields(
     pictures: toPictures(values),
     pictureTexts: { image_texts: values.pictureTexts },
     colours: toColours(values),
-    sizes: { sizes: sizeChoices({ sizes: values.sizes.split(',') }) },
+    sizes: { sizes: readSizes(values.sizes) },
     variants: {
       stock_by_variant: toRecord(values.variants, buildGrid(values.variants, values)),
     },

@@ -1,5 +1,6 @@
-import { colourChoices, type Product, sizeChoices, type VariantStock } from '@pitlane/shop'
+import { colourChoices, type Product, type VariantStock } from '@pitlane/shop'
 import { parseStock } from '@pitlane/shop/exchange'
+import { readSizes } from './size-text.ts'
 
 /** What stock is counted by, beside the product as a whole. */
 export type CountedBy = 'product' | 'size' | 'colour' | 'both'
@@ -48,7 +49,7 @@ export function buildGrid(
   { by }: Variants,
   { sizes, colours }: { sizes: string; colours: readonly { name: string }[] },
 ): { rows: string[]; columns: string[] } {
-  const rows = sizeChoices({ sizes: sizes.split(',') })
+  const rows = readSizes(sizes)
   const columns = colourChoices({ available_colors: colours.map(({ name }) => name) })
   return {
     rows: by === 'size' || by === 'both' ? rows : [''],
