@@ -29,7 +29,9 @@ export async function checkFile(bytes: Uint8Array, checking: Checking = {}) {
   const file = await readFile(bytes, choices)
   const samples = file.lines.slice(0, 50).map(({ cells }) => cells.map(cellText))
   const { columns, doubled, system } = findColumns(file.header, samples)
-  const items = readItems(file.lines, { columns }, { bikes: BIKES, shelves: SHELVES, categories })
+  const { header } = file
+  const context = { bikes: BIKES, shelves: SHELVES, categories }
+  const items = readItems(file.lines, { columns, header }, context)
   const by = checking.by ?? guessMatchKey(items, products)
   const rows = checkItems(items, products, { by, clears: checking.clears ?? false })
   return { file, columns, doubled, system, by, rows }

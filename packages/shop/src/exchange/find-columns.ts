@@ -142,7 +142,11 @@ const NAMES: readonly Names[] = [
   { key: 'specifications', names: 'specifications specs attributes' },
   { key: 'handle', names: 'handle urlhandle producthandle' },
   { key: 'parent', names: 'parent parentsku parentid' },
-  { key: 'variation', names: 'variationname' },
+  {
+    key: 'variation',
+    names:
+      'variationname variationscombo colourandsize colorandsize coloursize colorsize sizeandcolour sizeandcolor sizecolour sizecolor',
+  },
   { key: 'option_names', names: 'attributenametypeposition' },
   { key: 'option_values', names: 'valuevalueposition' },
   { key: 'variant_picture', names: 'variantimage variantimageurl' },

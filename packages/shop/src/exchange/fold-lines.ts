@@ -9,12 +9,13 @@ import {
   type LineReader,
   makeReading,
 } from './import-item.ts'
-import type { Issue } from './issues.ts'
+import { type Issue, shownCell } from './issues.ts'
 import { PRODUCT_LIMITS } from './limits.ts'
 import { isColourName, isDefaultOption, type Option, OptionReader, readVariant } from './options.ts'
 import { readList } from './read-list.ts'
 import { readTruth } from './read-number.ts'
 import { readStatus } from './read-values.ts'
+import { splitVariations } from './split-variations.ts'
 
 interface Variant {
   readonly line: ImportLine
@@ -37,10 +38,11 @@ export function foldLines(
   reader: LineReader,
 ): ImportItem {
   const options = new OptionReader(reader)
-  const linesWithOptions = lines.map((line) => ({
-    line,
-    options: readOptions(line, reader, options),
-  }))
+  const linesWithOptions = addVariations(
+    lines.map((line) => ({ line, options: readOptions(line, reader, options) })),
+    reader,
+  )
+  if ('why' in linesWithOptions) return { ...item, faults: [linesWithOptions] }
   const hasKinds = reader.has('row_kind')
   const [product] = hasKinds ? lines.filter((line) => !isVariation(line, reader)) : lines
   if (!product) return { ...item, faults: [{ why: 'orphan', place: lines[0]?.place ?? 0 }] }
@@ -186,6 +188,29 @@ function readOptions(line: ImportLine, reader: LineReader, options: OptionReader
     ...(size ? [{ name: 'size', value: size }] : []),
     ...(colour ? [{ name: 'colour', value: colour }] : []),
   ]
+}
+
+/** The rows with the options that their variations join, or why these cannot be told apart. */
+function addVariations(rows: readonly Row[], reader: LineReader): readonly Row[] | Issue {
+  const variations = rows.flatMap(({ line, options }) => {
+    const text = options.length > 0 ? '' : reader.text(line, 'variation')
+    return text === '' ? [] : [{ line, text }]
+  })
+  const split = splitVariations(
+    variations.map(({ text }) => text),
+    reader.context.variationNames ?? [],
+  )
+  if (!split) {
+    const { line, text } = variations.find((each) => each.text.includes(',')) ?? {}
+    return {
+      why: 'parts',
+      column: 'variation',
+      place: line?.place ?? 0,
+      cell: shownCell(text ?? ''),
+    }
+  }
+  const byLine = new Map(variations.map(({ line }, at) => [line, split[at] ?? []]))
+  return rows.map((row) => ({ ...row, options: byLine.get(row.line) ?? row.options }))
 }
 
 /** A line of one more picture is no variant. */

@@ -15,6 +15,7 @@ export type FaultReason =
   | 'variants'
   | 'any-choice'
   | 'orphan'
+  | 'parts'
   | 'by-variant'
   // Cells
   | 'price'

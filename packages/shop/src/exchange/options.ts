@@ -10,7 +10,7 @@ export interface Option {
 }
 
 const COLOUR =
-  /^(?:(?:(?:primary|main) )?colou?rs?|farben?|couleurs?|kleur(?:en)?|colore|cor|warna)$/
+  /^(?:(?:(?:primary|main) )?colou?rs?(?: family)?|farben?|couleurs?|kleur(?:en)?|colore|cor|warna)$/
 const DEFAULTS = /^(?:default|default (?:title|variant|option|option value)|regular|standard)$/i
 
 /** Reads the options of the lines of one product, whose names may stand in its first line alone. */
@@ -23,10 +23,7 @@ export class OptionReader {
   }
 
   read(line: ImportLine): Option[] {
-    const options = [...this.#numbered(line), ...this.#inOneCell(line)]
-    const variation = this.#reader.text(line, 'variation')
-    if (options.length > 0 || variation === '') return options
-    return [{ name: '', value: variation }]
+    return [...this.#numbered(line), ...this.#inOneCell(line)]
   }
 
   /** Names of options that a line leaves open: WooCommerce takes any value for them. */

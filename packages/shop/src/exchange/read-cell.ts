@@ -19,6 +19,8 @@ export interface ReadingContext {
   readonly categories: Readonly<Record<string, string | null>>
   /** Whether the prices of the file have decimals behind a comma. */
   readonly hasDecimalCommas?: boolean
+  /** Of the options that a variation joins, where its column names them. */
+  readonly variationNames?: readonly string[]
 }
 
 /** What a cell means: a value, with what is said of it; or why it has none. */

@@ -25,7 +25,7 @@ function read(
     )
   const { columns } = findColumns(header, rows)
   const lines = rows.map((cells, index): ImportLine => ({ place: index + 2, cells }))
-  return readItems(lines, { columns }, { ...context, categories })
+  return readItems(lines, { columns, header }, { ...context, categories })
 }
 
 function check(
@@ -316,6 +316,64 @@ test('T11 lines of one name that differ in brand, bike or category are no sizes 
       { kind: 'invalid', faults: ['twice'] },
     ])
   }
+})
+
+const varied = (header: string, ...rows: (readonly [variation: string, stock: number])[]) =>
+  check(
+    `Product Name|${header}|Stock\n${rows.map(([name, stock]) => `Jacket|${name}|${stock}`).join('\n')}`,
+  )
+
+test('T11 a variation that joins colour and size by a comma is both', () => {
+  const both = [
+    made({
+      name: 'Jacket',
+      stock_quantity: 6,
+      sizes: ['Large', 'M'],
+      available_colors: ['Black', 'Grey'],
+      customization_available: true,
+      stock_by_variant: [
+        { size: 'Large', color: 'Black', stock_quantity: 3 },
+        { size: 'Large', color: 'Grey', stock_quantity: 2 },
+        { size: 'M', color: 'Grey', stock_quantity: 1 },
+      ],
+    }),
+  ]
+  expect(varied('Variation Name', ['Black,Large', 3], ['Grey,Large', 2], ['Grey, M', 1])).toEqual(
+    both,
+  )
+  expect(varied('Variation', ['x', 1])).toEqual([made({ name: 'Jacket', stock_quantity: 1 })])
+  expect(
+    varied('Variation Name (Size,Colour)', ['Large,Black', 3], ['Large,Grey', 2], ['M,Grey', 1]),
+  ).toEqual(both)
+  expect(
+    varied(
+      'Variations Combo',
+      ['Color Family:Black,Size:Large', 3],
+      ['Color Family:Grey,Size:Large', 2],
+      ['Color Family:Grey,Size:M', 1],
+    ),
+  ).toEqual(both)
+  expect(varied('Variation Name', ['Stealth,42', 1], ['Dune,42,5', 2])).toMatchObject([
+    { values: { sizes: ['42', '42,5'], available_colors: ['Stealth', 'Dune'] } },
+  ])
+})
+
+test('T11 parts of a variation that are no colour are one size, as other options are', () => {
+  expect(varied('Variation Name', ['Front,Left', 1], ['Rear,Left', 2])).toMatchObject([
+    { values: { sizes: ['Front / Left', 'Rear / Left'] }, notes: ['options'] },
+  ])
+})
+
+test('T11 a comma that others of the variations do not have is refused', () => {
+  expect(varied('Variation Name', ['Black, matt', 1], ['Red', 2])).toMatchObject([
+    { kind: 'invalid', faults: ['parts'] },
+  ])
+  expect(varied('Variation Name', ['Black,Large', 1], ['Black,', 2])).toMatchObject([
+    { kind: 'invalid', faults: ['parts'] },
+  ])
+  expect(varied('Variation Name', ['42,5', 1], ['43', 2])).toMatchObject([
+    { values: { sizes: ['42,5', '43'] } },
+  ])
 })
 
 test('T11 variations of Square join by the name of their item', () => {

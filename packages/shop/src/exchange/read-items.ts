@@ -14,6 +14,7 @@ import { type ReadingContext, readCell } from './read-cell.ts'
 import { readAddresses } from './read-list.ts'
 import { haveDecimalCommas, readTruth } from './read-number.ts'
 import { readPicture, readStatus } from './read-values.ts'
+import { readOptionNames } from './split-variations.ts'
 
 /** What is made of digits and is no amount. Half sizes may stand among whole ones. */
 const DECIMALS: Readonly<Partial<Record<ColumnKey, RegExp>>> = {
@@ -133,6 +134,8 @@ function readTexts(lines: readonly ImportLine[], reader: LineReader): PictureFie
 interface Mapping {
   /** Undefined where a column is passed over. */
   readonly columns: readonly (ColumnKey | undefined)[]
+  /** Names of the columns. */
+  readonly header?: readonly string[]
 }
 
 /** Read by themselves, since several columns make one of them. */
@@ -153,12 +156,13 @@ const STATUS_KEYS: readonly ColumnKey[] = ['status', 'published', 'visibility', 
  */
 export function readItems(
   lines: readonly ImportLine[],
-  { columns }: Mapping,
+  { columns, header = [] }: Mapping,
   context: ReadingContext,
 ): ImportItem[] {
   const price = columns.indexOf('price')
   const hasDecimalCommas = haveDecimalCommas(lines.map(({ cells }) => cells[price] ?? ''))
-  const reader = new LineReader(columns, { ...context, hasDecimalCommas })
+  const variationNames = readOptionNames(header[columns.indexOf('variation')] ?? '')
+  const reader = new LineReader(columns, { ...context, hasDecimalCommas, variationNames })
   const own = FIELDS.filter((field) => reader.has(field))
   return groupLines(dropPointZeros(lines, columns), reader).map((group) =>
     readItem(group, reader, own),

@@ -135,7 +135,11 @@ export class ImportSession {
   /** Reads the products of the file. */
   plan(plan: Plan): ProductsNeeded {
     this.#plan = plan
-    this.#items = readItems(this.#lines, plan, { ...plan, shelves: SHELVES })
+    this.#items = readItems(
+      this.#lines,
+      { ...plan, header: this.#file?.header ?? [] },
+      { ...plan, shelves: SHELVES },
+    )
     const lookup = new Set(this.#items.flatMap(lookupKeys))
     const fields = new Set([...ALWAYS_READ, ...listFields(plan.columns)])
     const isKnown =
