@@ -18,6 +18,24 @@ test('T11 of two columns with one meaning the first has it, and the other is nam
   ])
 })
 
+test('T11 columns of Lazada are known', () => {
+  expect(
+    columns(
+      'Product ID|*Product Name|Variations Combo|SellerSKU|*Quantity|*Price|Images1|Images2',
+      '1234567',
+    ),
+  ).toEqual([
+    undefined,
+    'name',
+    'variation',
+    'part_number',
+    'stock_quantity',
+    'price',
+    'picture',
+    'picture',
+  ])
+})
+
 test('T11 a type is a category only where no column is called so, and it says no kind of line', () => {
   expect(columns('Type|Category|Name')).toEqual([undefined, 'category', 'name'])
   expect(columns('product_type|Name', 'Levers|x')).toEqual(['category', 'name'])

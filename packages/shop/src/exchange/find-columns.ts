@@ -127,7 +127,7 @@ const NAMES: readonly Names[] = [
   {
     key: 'part_number',
     names:
-      'partnumber partno partnr part pn mpn manufacturerpartnumber sku variantsku customlabel customlabelsku itemcode itemno itemnumber productcode stockcode code articleno articlenumber oem oemnumber oemno reference productreference',
+      'partnumber partno partnr part pn mpn manufacturerpartnumber sku variantsku customlabel customlabelsku sellersku itemcode itemno itemnumber productcode stockcode code articleno articlenumber oem oemnumber oemno reference productreference',
   },
   {
     key: 'barcode',
@@ -162,7 +162,7 @@ const PATTERNS: readonly (readonly [RegExp, (number: string) => string])[] = [
     /^(?:(?:variant)?option(\d|one|two|three)value|optionvalue(\d)|attribute(\d)values?|variation(\d)values)$/,
     (number) => `option${number}_value`,
   ],
-  [/^(?:product)?(?:image|picture|photo)(\d)\d?(?:url|src|link)?$/, () => 'picture'],
+  [/^(?:product)?(?:image|picture|photo)s?(\d)\d?(?:url|src|link)?$/, () => 'picture'],
   [/^(?:currentquantity)()./, () => 'stock_quantity'],
 ]
 

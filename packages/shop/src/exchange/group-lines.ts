@@ -1,5 +1,7 @@
 import { nameKey } from './clean-text.ts'
+import { OPTIONS } from './columns.ts'
 import type { ImportLine, LineReader } from './import-item.ts'
+import type { Issue } from './issues.ts'
 import { readList } from './read-list.ts'
 
 /** The lines of one product. */
@@ -7,6 +9,8 @@ export interface LineGroup {
   readonly lines: readonly ImportLine[]
   /** Whether each of them is a size, a colour or both; else there is one line. */
   readonly isFolded: boolean
+  /** Why a line is kept out of the product that its name belongs to. */
+  readonly fault?: Issue
 }
 
 /** Puts the lines of a file together that make one product, in the order of their first lines. */
@@ -21,8 +25,10 @@ export function groupLines(lines: readonly ImportLine[], reader: LineReader): Li
   }
   const hasVariants = reader.hasAny(['handle', 'row_kind', 'variation'])
   const lineGroups = [...groups.values()].flatMap((group): LineGroup[] => {
-    if (hasVariants) return [{ lines: group, isFolded: !isSimple(group, reader) }]
-    if (group.length > 1 && areVariants(group, reader)) return [{ lines: group, isFolded: true }]
+    const { lines: some, others } = splitRepeats(group, reader)
+    if (hasVariants) return [{ lines: some, isFolded: !isSimple(some, reader) }, ...others]
+    if (some.length > 1 && isOneProduct(group, reader))
+      return [{ lines: some, isFolded: true }, ...others]
     return group.map((line) => ({ lines: [line], isFolded: false }))
   })
   return lineGroups.sort((a, b) => firstPlace(a) - firstPlace(b))
@@ -91,21 +97,44 @@ const SHARED = ['brand', 'fits', 'category'] as const
 /** "Black/Red" or "S/M": beside another line of the same name it is one colour, or one size. */
 const TWO_IN_ONE = /^[^/,;|]*[^/,;|\s]\/[^/,;|\s][^/,;|]*$/
 
-/** Whether lines of one name differ in a size, a colour or both, and in nothing that makes another product. */
-function areVariants(lines: readonly ImportLine[], reader: LineReader): boolean {
-  const variants = lines.map((line) => [
-    reader.text(line, 'sizes'),
-    reader.text(line, 'available_colors'),
-  ])
-  const isOne = (text: string) => TWO_IN_ONE.test(text) || (readList(text)?.length ?? 2) <= 1
-  const keys = new Set(variants.map((variant) => variant.map(nameKey).join('\n')))
-  const isShared = SHARED.every((field) => {
+/** Whether lines of one name differ in nothing that makes another product. */
+function isOneProduct(lines: readonly ImportLine[], reader: LineReader): boolean {
+  return SHARED.every((field) => {
     const texts = lines.map((line) => nameKey(reader.text(line, field))).filter(Boolean)
     return new Set(texts).size <= 1
   })
-  return (
-    isShared &&
-    variants.every((variant) => variant.some(Boolean) && variant.every(isOne)) &&
-    keys.size === lines.length
-  )
+}
+
+/** The lines of one name with a size or colour that none before them has, and the others of this name. */
+function splitRepeats(lines: readonly ImportLine[], reader: LineReader) {
+  // There other columns tell the lines of a product apart.
+  if (reader.hasAny(['handle', 'row_kind'])) return { lines, others: [] }
+  const isVaried = reader.has('variation')
+  const firsts = new Map<string, ImportLine>()
+  const others: LineGroup[] = []
+  for (const line of lines) {
+    const key = isVaried ? variationKey(line, reader) : choiceKey(line, reader)
+    const first = key === undefined ? undefined : firsts.get(key)
+    if (key !== undefined && !first) firsts.set(key, line)
+    else others.push({ lines: [line], isFolded: false, fault: explainRefusal(line, first) })
+  }
+  return { lines: [...firsts.values()], others }
+}
+
+function explainRefusal({ place }: ImportLine, first: ImportLine | undefined): Issue {
+  return first ? { why: 'repeated', place, other: first.place } : { why: 'no-choice', place }
+}
+
+/** What a line of a variation is told by; where there is nothing, by its place. */
+function variationKey(line: ImportLine, reader: LineReader): string {
+  const values = OPTIONS.map((number) => reader.text(line, `option${number}_value`))
+  const key = [reader.text(line, 'variation'), ...values].map(nameKey).join('\n')
+  return key.trim() === '' ? `line ${line.place}` : key
+}
+
+/** The one size, the one colour or both that a line is for. */
+function choiceKey(line: ImportLine, reader: LineReader): string | undefined {
+  const choices = [reader.text(line, 'sizes'), reader.text(line, 'available_colors')]
+  const isOne = (text: string) => TWO_IN_ONE.test(text) || (readList(text)?.length ?? 2) <= 1
+  return choices.some(Boolean) && choices.every(isOne) ? choices.map(nameKey).join('\n') : undefined
 }

@@ -16,6 +16,8 @@ export type FaultReason =
   | 'any-choice'
   | 'orphan'
   | 'parts'
+  | 'repeated'
+  | 'no-choice'
   | 'by-variant'
   // Cells
   | 'price'

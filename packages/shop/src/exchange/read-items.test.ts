@@ -318,6 +318,46 @@ test('T11 lines of one name that differ in brand, bike or category are no sizes 
   }
 })
 
+test('T11 a size and colour that repeats is refused, and the others of its product are not', () => {
+  const file = `
+    SKU|Name|Colour|Size|Stock|Price
+    J-0|Jacket||||99
+    J-1|Jacket|Black|M|3|99
+    J-2|Jacket|Black|L|2|99
+    J-3|Jacket|black|M|7|99
+    J-4|Jacket|Grey|M|1|99
+    J-5|Jacket|Grey|S, M|1|99`
+  expect(check(file)).toEqual([
+    { kind: 'invalid', values: {}, faults: ['no-choice'], notes: [] },
+    made(
+      {
+        name: 'Jacket',
+        price: 99,
+        stock_quantity: 6,
+        sizes: ['M', 'L'],
+        available_colors: ['Black', 'Grey'],
+        customization_available: true,
+        stock_by_variant: [
+          { size: 'M', color: 'Black', stock_quantity: 3 },
+          { size: 'L', color: 'Black', stock_quantity: 2 },
+          { size: 'M', color: 'Grey', stock_quantity: 1 },
+        ],
+      },
+      ['numbers'],
+    ),
+    { kind: 'invalid', values: {}, faults: ['repeated'], notes: [] },
+    { kind: 'invalid', values: {}, faults: ['no-choice'], notes: [] },
+  ])
+  expect(
+    varied('Variations Combo', ['Black,M', 1], ['Black,M', 2], ['Grey,M', 4]).map(
+      ({ faults, values }) => [faults, values.stock_quantity],
+    ),
+  ).toEqual([
+    [[], 5],
+    [['repeated'], undefined],
+  ])
+})
+
 const varied = (header: string, ...rows: (readonly [variation: string, stock: number])[]) =>
   check(
     `Product Name|${header}|Stock\n${rows.map(([name, stock]) => `Jacket|${name}|${stock}`).join('\n')}`,

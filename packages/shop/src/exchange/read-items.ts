@@ -170,11 +170,11 @@ export function readItems(
 }
 
 function readItem(
-  { lines, isFolded }: LineGroup,
+  { lines, isFolded, fault }: LineGroup,
   reader: LineReader,
   own: readonly ProductField[],
 ): ImportItem {
-  const faults = lines.flatMap((line) => reader.faults(line))
+  const faults = [...lines.flatMap((line) => reader.faults(line)), ...(fault ? [fault] : [])]
   const places = lines.map(({ place }) => place)
   if (faults.length > 0) return { places, fields: new Map(), empty: [], faults, notes: [] }
   const fields = readFields(withProductFirst(lines, reader), reader, own)

@@ -35,6 +35,10 @@ export const importIssues: Readonly<Record<Issue['why'], (parts: IssueParts) => 
   orphan: () => 'The line of the product that it is a variation of is not in the file.',
   parts: ({ cell }) =>
     `“${cell}”: its variations have not all as many parts between commas. Write each alike, such as “Black,Large”.`,
+  repeated: ({ other }) =>
+    `This size and colour of the product stands in the file already, in ${other}.`,
+  'no-choice': () =>
+    'Other lines of this name have one size or colour each. Write one of each here too, or give it another name.',
   price: ({ label, cell, currency }) =>
     currency === undefined
       ? `${label} cannot be “${cell}”. Write dollars and cents, such as 1299.90.`
