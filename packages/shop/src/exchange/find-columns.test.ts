@@ -82,6 +82,46 @@ test('T11 a price is not what the shop pays, and one in its own currency goes fi
   expect(columns('Unit Price (USD)|Price €')).toEqual(['price', undefined])
 })
 
+test('T11 of several prices the one that shoppers pay is taken, which has the tax in it', () => {
+  for (const name of [
+    'Price incl GST',
+    'Price after GST',
+    'Price (w/ GST)',
+    'Price w/ 9% GST',
+    'Nett price',
+    'Selling price (GST incl.)',
+    'Retail price inclusive of GST',
+    'unit_price_with_tax',
+    'Price (VAT included)',
+  ]) {
+    const { columns, doubled } = found(`Name|Price|${name}`)
+    expect([name, columns]).toEqual([name, ['name', undefined, 'price']])
+    expect(doubled).toEqual([{ index: 1, key: 'price', first: 2 }])
+  }
+  expect(columns('Name|Price (w/o GST)|Price')).toEqual(['name', undefined, 'price'])
+  expect(columns('Name|Price before GST|RRP incl. GST')).toEqual(['name', undefined, 'price'])
+  expect(columns('Name|Price excl. GST|Cost incl. GST')).toEqual(['name', 'price', undefined])
+  expect(columns('Name|Price|RRP incl. GST')).toEqual(['name', 'price', undefined])
+  expect(columns('Name|Price|Price incl. VAT (EUR)')).toEqual(['name', 'price', undefined])
+  expect(columns('Name|Nett weight')).toEqual(['name', undefined])
+})
+
+test('T11 the stock is known by what stock-takes and other systems call it', () => {
+  for (const name of [
+    'Qty available',
+    'Current Stock Level',
+    'product_quantity',
+    'Counted',
+    'Count',
+    'On hand',
+    'On-hand Qty',
+    'Units in stock',
+  ])
+    expect([name, columns(`Name|${name}`, 'x|3')]).toEqual([name, ['name', 'stock_quantity']])
+  expect(columns('Name|Stock|Counted', 'x|3|4')).toEqual(['name', 'stock_quantity', undefined])
+  expect(columns('Name|Count', 'x|box of 3')).toEqual(['name', undefined])
+})
+
 test('T11 a name that means several things is read by its values', () => {
   expect(columns('Id|Name', '0123456789abcdef01234567|x')).toEqual(['id', 'name'])
   expect(columns('Id|Name', '|x')).toEqual(['id', 'name'])

@@ -24,6 +24,9 @@ const areMostly =
     2 * values.filter((value) => read(value) !== undefined).length >= values.length
 const areMostlyStatus = areMostly(readStatus)
 
+const areWholeNumbers = (values: readonly string[]) =>
+  values.every((value) => /^-?\d+(?:\.0+)?$/.test(value))
+
 /** Words for yes and no: ones and zeros may be pieces. */
 const areTicks = (values: readonly string[]) =>
   values.every((value) => readTruth(value) !== undefined && !/^\d/.test(value))
@@ -46,17 +49,17 @@ const NAMES: readonly Names[] = [
   {
     key: 'price',
     names:
-      'price pricesgd sellingprice startprice unitprice regularprice variantprice variantpricesgd retailprice listprice pricetaxincl pricetaxincluded priceinclgst pricewithgst',
+      'price pricesgd sellingprice startprice unitprice regularprice variantprice variantpricesgd retailprice listprice',
   },
   {
     key: 'price',
-    names: 'defaultprice rrp msrp srp pricetaxexcl pricetaxexcluded priceexclgst',
+    names: 'defaultprice rrp msrp srp',
     isWeak: true,
   },
   {
     key: 'stock_quantity',
     names:
-      'stockquantity stock quantity qty inventory onhand qtyonhand quantityonhand quantityinstock qtyinstock stockonhand stocklevel stockqty availablestock availablequantity inventoryqty inventoryquantity variantinventoryqty variantinventoryquantity pieces',
+      'stockquantity stock quantity qty inventory onhand qtyonhand quantityonhand onhandqty onhandquantity quantityinstock qtyinstock stockonhand stocklevel currentstock currentstocklevel stockqty stockcount stockbalance availablestock availablequantity availableqty qtyavailable quantityavailable stockavailable productquantity productqty productstock inventoryqty inventoryquantity variantinventoryqty variantinventoryquantity unitsinstock pieces',
   },
   {
     key: 'stock_quantity',
@@ -64,6 +67,7 @@ const NAMES: readonly Names[] = [
     isWeak: true,
     accepts: arePieces,
   },
+  { key: 'stock_quantity', names: 'counted count', isWeak: true, accepts: areWholeNumbers },
   { key: 'in_stock', names: 'instock available', isWeak: true, accepts: areTicks },
   { key: 'in_stock', names: 'isinstock' },
   { key: 'featured', names: 'featured onhomepage isfeatured' },
@@ -170,14 +174,16 @@ const NUMERALS: Readonly<Record<string, string>> = { one: '1', two: '2', three: 
 
 /** "inventory_Main_Outlet": the pieces in a place, not what they are worth or when more are bought. */
 const IN_PLACE = /^inventory_(?!(?:.*_)?(?:id|value|cost|warning_level|policy|tracker)$)./i
-const areWholeNumbers = (values: readonly string[]) =>
-  values.every((value) => /^-?\d+(?:\.0+)?$/.test(value))
-
 /** One of the things that a header may mean. */
-type HeaderMeaning = Pick<Names, 'key' | 'isWeak' | 'accepts'>
+interface HeaderMeaning extends Pick<Names, 'key' | 'accepts'> {
+  /** Of several columns with the meaning the one with the lowest has it. */
+  readonly rank: number
+}
+
+type NamedMeaning = Omit<Names, 'names'>
 
 /** By the name in letters and digits, made once. */
-let byName: ReadonlyMap<string, readonly HeaderMeaning[]> | undefined
+let byName: ReadonlyMap<string, readonly NamedMeaning[]> | undefined
 
 /** What a column may mean by its name, in the spelling of {@link headerKeys}; the meaning of the longer name first. */
 function meaningsOfHeader(header: string): readonly HeaderMeaning[] {
@@ -187,22 +193,41 @@ function meaningsOfHeader(header: string): readonly HeaderMeaning[] {
   )
   for (const name of headerKeys(header)) {
     const meanings = byName.get(name) ?? patternMeanings(name)
-    if (meanings.length > 0) return meanings.flatMap((meaning) => qualify(meaning, header))
+    if (meanings.length > 0) return meanings.flatMap((meaning) => rankMeaning(meaning, header))
   }
-  return IN_PLACE.test(header.trim()) ? [{ key: 'stock_quantity', accepts: areWholeNumbers }] : []
+  const [key = ''] = headerKeys(header)
+  const taxed = byName.get(key.replace(WITH_TAX, '').replace(WITHOUT_TAX, '')) ?? []
+  const prices = taxed.filter((meaning) => meaning.key === 'price')
+  if (prices.length > 0) return prices.flatMap((meaning) => rankMeaning(meaning, header))
+  return IN_PLACE.test(header.trim())
+    ? [{ key: 'stock_quantity', accepts: areWholeNumbers, rank: ORDER.plain }]
+    : []
 }
+
+/** Which of several columns of one meaning has it; of prices first the one that shoppers pay. */
+const ORDER = { first: 0, plain: 1, weak: 2, untaxed: 3, foreign: 4 } as const
+
+/** What a header says of the tax in its price, in the spelling of {@link headerKeys}. */
+const WITH_TAX =
+  /(?:incl?(?:uding|uded|usive)?(?:of)?|with|after|w)\d*(?:gst|vat|tax(?:es)?)|(?:gst|vat|tax(?:es)?)\d*incl?(?:uded|usive)?|nett/
+const WITHOUT_TAX =
+  /(?:excl?(?:uding|uded|usive)?(?:of)?|without|before|wo|plus)\d*(?:gst|vat|tax(?:es)?)|(?:gst|vat|tax(?:es)?)\d*excl?(?:uded|usive)?/
 
 /** What the shop pays for a product is not its price; a price in the shop's currency goes before one in another. */
 const PAID =
   /[([][^()[\]]*\b(?:cost|dealer|wholesale|trade|purchase|buying|supplier)\b[^()[\]]*[)\]]/i
 
-function qualify(meaning: HeaderMeaning, header: string): HeaderMeaning[] {
-  if (meaning.key !== 'price') return [meaning]
+function rankMeaning({ key, accepts, isWeak }: NamedMeaning, header: string): HeaderMeaning[] {
+  const meaning = { key, ...(accepts && { accepts }), rank: isWeak ? ORDER.weak : ORDER.plain }
+  if (key !== 'price') return [meaning]
   if (PAID.test(header)) return []
-  return [findForeignCurrency(header) === undefined ? meaning : { ...meaning, isWeak: true }]
+  if (findForeignCurrency(header) !== undefined) return [{ ...meaning, rank: ORDER.foreign }]
+  const [name = ''] = headerKeys(header)
+  if (WITHOUT_TAX.test(name)) return [{ ...meaning, rank: ORDER.untaxed }]
+  return WITH_TAX.test(name) && !isWeak ? [{ ...meaning, rank: ORDER.first }] : [meaning]
 }
 
-function patternMeanings(name: string): readonly HeaderMeaning[] {
+function patternMeanings(name: string): readonly NamedMeaning[] {
   for (const [pattern, keyFor] of PATTERNS) {
     const found = pattern
       .exec(name)
@@ -273,10 +298,8 @@ export function findColumns(
     const values = samples.map((row) => row[index]?.trim() ?? '').filter((value) => value !== '')
     return findMeaning(name, values, profile)
   })
-  for (const isWeak of [false, true]) {
-    for (const [index, meaning] of meanings.entries())
-      if (meaning && Boolean(meaning.isWeak) === isWeak) choose(index, meaning.key)
-  }
+  const known = meanings.flatMap((meaning, index) => (meaning ? [{ ...meaning, index }] : []))
+  for (const { index, key } of known.toSorted((a, b) => a.rank - b.rank)) choose(index, key)
   return { columns, doubled: doubled.sort((a, b) => a.index - b.index), system: profile?.system }
 }
 
@@ -287,6 +310,6 @@ function findMeaning(
 ): HeaderMeaning | undefined {
   const own = profile && headerKeys(name).map((key) => meaningInProfile(profile, key))
   const key = own?.find((each) => each !== undefined)
-  if (key !== undefined) return key === null ? undefined : { key }
+  if (key !== undefined) return key === null ? undefined : { key, rank: ORDER.plain }
   return meaningsOfHeader(name).find(({ accepts }) => accepts?.(values) ?? true)
 }
