@@ -45,6 +45,16 @@ export function ImportPreview({ session, check, version, unit }: ImportPreviewPr
           {exchange.quoted(count(check.quoted.count), check.quoted.hasColumn)}
         </p>
       ) : null}
+      {check.uncounted > 0 ? (
+        <p className="import-note" role="status">
+          {exchange.uncounted(count(check.uncounted))}
+        </p>
+      ) : null}
+      {check.free ? (
+        <p className="import-note" role="status">
+          {exchange.free(check.free.names, check.free.more > 0 ? count(check.free.more) : '')}
+        </p>
+      ) : null}
       {kind === 'invalid' && check.counts.invalid > 0 ? (
         <div className="failed-lines">
           <FailedLinesButton session={session} />

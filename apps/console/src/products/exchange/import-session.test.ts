@@ -1,6 +1,7 @@
 import { BIKES } from '@pitlane/shop'
 import { expect, test } from 'vitest'
 import { caseBytes, checkFile } from '../../../test/check-file.ts'
+import { exchange } from '../../text/en.ts'
 import { ImportSession, type Plan } from './import-session.ts'
 
 const utf8 = (text: string) => new TextEncoder().encode(text)
@@ -39,6 +40,7 @@ test('T11 O8 the page is told what is new, changed, unchanged and at fault, and 
     keys: ['name'],
     counts: { invalid: 2, changed: 1, new: 1, unchanged: 1 },
     noted: 0,
+    uncounted: 0,
     categories: [{ key: 'exhaust', text: 'Exhausts', count: 1 }],
   })
   const rows = (kind: 'invalid' | 'changed' | 'new' | 'unchanged') =>
@@ -182,4 +184,37 @@ test('T11 new products without a price are told before the import', async () => 
     hasColumn: true,
   })
   expect(await quoted('Name,Price,Stock\nGrip,4,1\n')).toBe(undefined)
+})
+
+test('T11 products of a price of 0 are named before the import, new ones and changed ones', async () => {
+  const free = async (file: string) => {
+    const { session } = await start(file)
+    session.addProducts(shop)
+    return check(session).free
+  }
+  expect(await free('Name,Price\nLever,0\nDisc,9\nGrip,$0.00\nSeat,5\n')).toEqual({
+    names: ['Grip', 'Lever'],
+    more: 0,
+  })
+  const many = Array.from({ length: 7 }, (_, at) => `Part ${at},0`).join('\n')
+  expect(await free(`Name,Price\n${many}\n`)).toEqual({
+    names: ['Part 0', 'Part 1', 'Part 2', 'Part 3', 'Part 4'],
+    more: 2,
+  })
+  expect(await free('Name,Price\nGrip,0.01\nSeat,\n')).toBe(undefined)
+  expect(exchange.free(['A', 'B'], '5')).toBe(
+    'A price of $0.00: “A”, “B” and 5 more will cost nothing. Empty the price to show “To be quoted”.',
+  )
+})
+
+test('T11 a file without a column for the stock is told before the import', async () => {
+  const uncounted = async (file: string) => {
+    const { session } = await start(file)
+    session.addProducts(shop)
+    return check(session).uncounted
+  }
+  expect(await uncounted('Name,Price\nLever,6\nGrip,1\nSeat,2\n')).toBe(2)
+  expect(await uncounted('Name,Price,Stock\nGrip,1,\n')).toBe(0)
+  expect(await uncounted('Name,Price,In stock\nGrip,1,yes\n')).toBe(0)
+  expect(await uncounted('Name,Price\nLever,6\n')).toBe(0)
 })

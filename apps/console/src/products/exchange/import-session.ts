@@ -62,6 +62,10 @@ export interface CheckView {
   readonly noted: number
   /** New products without a price, and whether the file has a column for it; undefined where all have one. */
   readonly quoted: { readonly count: number; readonly hasColumn: boolean } | undefined
+  /** New products whose pieces nobody counts, in a file without a column for the stock; 0 where it has one. */
+  readonly uncounted: number
+  /** Names of products that would cost nothing, and how many more there are; undefined where there are none. */
+  readonly free: { readonly names: readonly string[]; readonly more: number } | undefined
   readonly categories: readonly UnknownCategory[]
 }
 
@@ -173,6 +177,10 @@ export class ImportSession {
     const columns = this.#plan?.columns ?? []
     const unpriced = this.#of('new').filter(({ values }) => typeof values.price !== 'number').length
     const hasColumn = columns.includes('price')
+    const hasStock = STOCK_COLUMNS.some((key) => columns.includes(key))
+    const free = [...this.#of('new'), ...this.#of('changed')].filter(
+      ({ values }) => values.price === 0,
+    )
     const counts = KINDS.map((kind) => [kind, this.#of(kind).length])
     return {
       by: key,
@@ -180,6 +188,8 @@ export class ImportSession {
       counts: Object.fromEntries(counts),
       noted: results.filter(({ notes }) => notes.length > 0).length,
       quoted: unpriced > 0 ? { count: unpriced, hasColumn } : undefined,
+      uncounted: hasStock ? 0 : this.#of('new').length,
+      free: free.length > 0 ? nameFirst(free) : undefined,
       categories: unknownCategories(this.#of('invalid')),
     }
   }
@@ -271,6 +281,13 @@ export class ImportSession {
 }
 
 const PART = 500
+const SHOWN_NAMES = 5
+const STOCK_COLUMNS: readonly ColumnKey[] = ['stock_quantity', 'stock_by_variant', 'in_stock']
+
+function nameFirst(checked: readonly CheckedItem[]) {
+  const names = checked.slice(0, SHOWN_NAMES).map(({ name }) => name.slice(0, SHOWN_LETTERS))
+  return { names, more: checked.length - names.length }
+}
 
 function isWithin<T>(some: ReadonlySet<T>, all: ReadonlySet<T>): boolean {
   return [...some].every((each) => all.has(each))

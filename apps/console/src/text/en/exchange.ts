@@ -179,6 +179,10 @@ export const exchange = {
     hasColumn
       ? `No price in the file: ${newCount(count)} will show “To be quoted”.`
       : `No column gives the price: ${newCount(count)} will show “To be quoted”.`,
+  uncounted: (count: string) =>
+    `No column gives the stock: ${newCount(count)} will be sold without counting pieces.`,
+  free: (names: readonly string[], more: string) =>
+    `A price of $0.00: ${names.map((name) => `“${name}”`).join(', ')}${more && ` and ${more} more`} will cost nothing. Empty the price to show “To be quoted”.`,
   place: (unit: keyof typeof units, first: string, last: string) =>
     first === last ? `${units[unit]} ${first}` : `${units[unit]}s ${first} to ${last}`,
   issues: importIssues,
