@@ -68,6 +68,16 @@ test('T11 numbers that a program has made decimals of lose their .0, where all o
   ])
 })
 
+test('T11 prices that a database has written with four decimals are read, where all of the column are', () => {
+  const prices = (...cells: string[]) =>
+    check(`Name|Price\n${cells.map((cell, at) => `Part ${at}|${cell}`).join('\n')}`).map(
+      ({ faults, values }) => values.price ?? faults[0],
+    )
+  expect(prices('12.5000', '1299.0000', '', '0.9500')).toEqual([12.5, 1299, undefined, 0.95])
+  expect(prices('1299.0000', '9.90')).toEqual(['price', 9.9])
+  expect(prices('1299.000', '1299.0001')).toEqual(['price', 'price'])
+})
+
 test('T11 a price that could be two beside decimal commas is refused', () => {
   const file = `
     Name|Price

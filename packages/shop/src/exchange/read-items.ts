@@ -17,38 +17,49 @@ import { readPicture, readStatus } from './read-values.ts'
 import { readOptionNames } from './split-variations.ts'
 
 /** What is made of digits and is no amount. Half sizes may stand among whole ones. */
-const DECIMALS: Readonly<Partial<Record<ColumnKey, RegExp>>> = {
-  id: /^\d+\.0$/,
-  part_number: /^\d+\.0$/,
-  handle: /^\d+\.0$/,
-  row_id: /^\d+\.0$/,
-  parent: /^\d+\.0$/,
-  sizes: /^\d+\.(?:0|[1-9]|\d[1-9])$/,
+const WHOLE = { shape: /^\d+\.0$/, zeros: /\.0(?=\s*$)/ }
+const DECIMALS: Readonly<Partial<Record<ColumnKey, { shape: RegExp; zeros: RegExp }>>> = {
+  id: WHOLE,
+  part_number: WHOLE,
+  handle: WHOLE,
+  row_id: WHOLE,
+  parent: WHOLE,
+  sizes: { ...WHOLE, shape: /^\d+\.(?:0|[1-9]|\d[1-9])$/ },
+  // A database writes four decimals ("12.0000").
+  price: { shape: /^\d+\.\d\d0{2,}$/, zeros: /(?<=\.\d\d)0{2,}(?=\s*$)/ },
 }
 
 /**
- * Lines whose numbers have no ".0" in columns that have it in all of their cells: a program has made decimals of them. Where
- * one cell has none, it is part of the text.
+ * Lines whose numbers have no ".0" in columns that have it in all of their cells, and whose prices have two decimals: a
+ * program has written the zeros. Where one cell has none, they are part of the text.
  */
 function dropPointZeros(
   lines: readonly ImportLine[],
   columns: readonly (ColumnKey | undefined)[],
 ): readonly ImportLine[] {
-  const decimals = new Set([...columns.keys()].filter((at) => areDecimals(lines, at, columns[at])))
+  const decimals = new Map(
+    [...columns.entries()].flatMap(([at, key]) => {
+      const decimal = key && DECIMALS[key]
+      return decimal && areDecimals(lines, at, decimal) ? [[at, decimal.zeros] as const] : []
+    }),
+  )
   if (decimals.size === 0) return lines
   return lines.map((line) => ({
     ...line,
-    cells: line.cells.map((cell, at) =>
-      decimals.has(at) && typeof cell === 'string' ? cell.replace(/\.0(?=\s*$)/, '') : cell,
-    ),
+    cells: line.cells.map((cell, at) => {
+      const zeros = decimals.get(at)
+      return zeros && typeof cell === 'string' ? cell.replace(zeros, '') : cell
+    }),
   }))
 }
 
-function areDecimals(lines: readonly ImportLine[], at: number, key: ColumnKey | undefined) {
-  const decimal = key && DECIMALS[key]
-  if (!decimal) return false
+function areDecimals(
+  lines: readonly ImportLine[],
+  at: number,
+  { shape, zeros }: { shape: RegExp; zeros: RegExp },
+): boolean {
   const texts = lines.map(({ cells }) => cellText(cells[at]).trim()).filter(Boolean)
-  return texts.some((text) => text.endsWith('.0')) && texts.every((text) => decimal.test(text))
+  return texts.some((text) => zeros.test(text)) && texts.every((text) => shape.test(text))
 }
 
 const MAIN_COLUMNS: readonly ColumnKey[] = ['image_url', 'picture']

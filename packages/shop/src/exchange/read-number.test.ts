@@ -20,6 +20,9 @@ test.each([
   ["1'299.00", 1299],
   ['1 299,00', 1299],
   ['1\u00a0299,00', 1299],
+  ['12.5000', 12.5],
+  ['12.0500', 12.05],
+  ['$1,299.950000', 1299.95],
   ['', null],
   ['  ', null],
   ['S$', null],
@@ -29,6 +32,11 @@ test.each([
 
 test.each([
   ['1.299', 'could be 1299 as well'],
+  ['12.500', 'three decimals'],
+  ['12.5050', 'a part of a cent'],
+  ['12.0050', 'a part of a cent'],
+  ['12,5000', 'no group of three'],
+  ['1299.0000', 'no cents'],
   ['12,99,00', 'groups of two'],
   ['1,29.90', 'a group of two'],
   ['-5', 'below nothing'],

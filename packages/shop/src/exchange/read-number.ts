@@ -12,7 +12,8 @@ const LONGEST = 40
  */
 export function parsePrice(typed: string): number | null | undefined {
   if (typed.length > LONGEST) return undefined
-  const text = withoutDecoration(typed.trim())
+  // No group of digits is that long: what follows two decimals is nothing.
+  const text = withoutDecoration(typed.trim()).replace(/(?<=^[\d,]*\d\.(?!00)\d\d)00+$/, '')
   if (text === '') return typed.trim() === '' || /\$$|sgd$/i.test(typed.trim()) ? null : undefined
   const separators = text.replaceAll(/[^.,]/g, '')
   const last = separators.at(-1)
