@@ -2,7 +2,8 @@ import { variantSum } from '../products/variant-stock.ts'
 import { cleanLine } from './clean-text.ts'
 import { COLUMNS, type FieldKey, type ProductField } from './columns.ts'
 import type { FieldReading, ImportItem } from './import-item.ts'
-import type { FaultReason, Issue } from './issues.ts'
+import { type FaultReason, type Issue, shownCell } from './issues.ts'
+import { hasLostLetters } from './lost-letters.ts'
 import {
   fieldText,
   foldKey,
@@ -159,8 +160,9 @@ function compare(
   { by, clears }: CheckOptions,
 ): Comparison {
   const comparison: Comparison = { values: {}, faults: [], notes: [] }
-  for (const [field, reading] of settledFields(item, product)) {
-    if (field === 'id' || (product && isAsExported(field, reading, product))) continue
+  for (const [field, given] of settledFields(item, product)) {
+    if (field === 'id' || (product && isAsExported(field, given, product))) continue
+    const reading = refuseLostLetters(field, given, product)
     if ('fault' in reading) {
       comparison.faults.push(reading.fault)
       continue
@@ -207,6 +209,21 @@ function isAsExported(field: FieldKey, { source }: FieldReading, product: KnownP
   // Spreadsheets have line ends of their own.
   const isSame = (text: string) => source === text || unixLines(source) === unixLines(text)
   return isSame(writeField(field, product)) || source === JSON.stringify(product[field])
+}
+
+/** The reading of a cell, unless it is what was exported with question marks where letters were. */
+function refuseLostLetters(
+  field: FieldKey,
+  reading: FieldReading,
+  product: KnownProduct | undefined,
+): FieldReading {
+  const { source } = reading
+  if (!product || !source.includes('?')) return reading
+  const texts = [writeField(field, product), JSON.stringify(product[field]) ?? '']
+  const isLost = texts.some((text) => hasLostLetters(unixLines(source), unixLines(text)))
+  return isLost
+    ? { fault: { why: 'lost', column: field, cell: shownCell(source) }, source }
+    : reading
 }
 
 /** A field as an export writes it; empty where the product has no value, or it was not read. */

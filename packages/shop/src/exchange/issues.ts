@@ -29,6 +29,7 @@ export type FaultReason =
   | 'category'
   | 'date'
   | 'letters'
+  | 'lost'
   | 'shortened'
   | 'error'
   | 'formula'

@@ -6,6 +6,7 @@ import type { ProductField } from './columns.ts'
 import { htmlToText } from './html-text.ts'
 import { type Issue, shownCell } from './issues.ts'
 import { findExcess } from './limits.ts'
+import { isQuestionMarks } from './lost-letters.ts'
 import { categoryKey, findShelf, type Shelf } from './read-category.ts'
 import { readAddresses, readList } from './read-list.ts'
 import { readPrice, readStock, readTruth } from './read-number.ts'
@@ -45,6 +46,14 @@ const PRINTED_DATE = new RegExp(
   ),
   'i',
 )
+const WORDED: readonly ProductField[] = [
+  'name',
+  'description',
+  'brand',
+  'category',
+  'available_colors',
+  'sizes',
+]
 const DATES_ARE_TEXT: readonly ProductField[] = ['description', 'specifications']
 
 /**
@@ -78,6 +87,7 @@ function findSpoilt(field: ProductField, cell: Cell, text: string): Issue['why']
   const isDate = typeof cell === 'object' ? 'date' in cell : PRINTED_DATE.test(cell.trim())
   if (isDate) return DATES_ARE_TEXT.includes(field) ? undefined : 'date'
   if (text.includes('\ufffd')) return 'letters'
+  if (WORDED.includes(field) && isQuestionMarks(text)) return 'lost'
   return SHEET_ERROR.test(text.trim()) ? 'error' : undefined
 }
 

@@ -777,6 +777,32 @@ test('T11 a word that is no status is told, and its product not shown', () => {
   ])
 })
 
+test('T11 letters that became question marks when the file was saved change nothing', () => {
+  const rain: KnownProduct = {
+    id: '0123456789abcdef01234567',
+    name: '機車雨衣',
+    description: 'Warm 雨衣',
+    brand: '光陽',
+    available_colors: ['黑', 'Red'],
+    price: 5,
+  }
+  const file = (name: string, description: string, brand: string, colours: string) =>
+    check(
+      `id|name|description|brand|available_colors\n${rain.id}|${name}|${description}|${brand}|${colours}`,
+      [rain],
+    )
+  const [name = '', description = ''] = [rain.name, rain.description ?? '']
+  expect(file('????', description, '光陽', '黑, Red')[0]?.faults).toEqual(['lost'])
+  expect(file(name, 'Warm ??', '光陽', '黑, Red')[0]?.faults).toEqual(['lost'])
+  expect(file(name, description, '??', '黑, Red')[0]?.faults).toEqual(['lost'])
+  expect(file(name, description, '光陽', '["?","Red"]')[0]?.faults).toEqual(['lost'])
+  expect(file('Why?', 'Warm?', 'Kymco', 'Black')[0]).toMatchObject({
+    kind: 'changed',
+    values: { name: 'Why?', description: 'Warm?' },
+  })
+  expect(check('Name|Price\n????|5\nWhy??|6').map(({ faults }) => faults)).toEqual([['lost'], []])
+})
+
 test('T11 a category that is no shelf is told until one is chosen for it', () => {
   const file = 'Name|Category\nA|Exhausts\nB|exhaust'
   expect(check(file).map(({ faults }) => faults)).toEqual([['category'], ['category']])

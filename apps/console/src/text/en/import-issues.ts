@@ -53,6 +53,8 @@ export const importIssues: Readonly<Record<Issue['why'], (parts: IssueParts) => 
     `${label}: a spreadsheet took it for a date, “${cell}”. Format the cell as text and type it again.`,
   letters: ({ label, cell }) =>
     `${label}: “${cell}” has a letter that cannot be read. Type it again, or choose above how letters are read.`,
+  lost: ({ label, cell }) =>
+    `${label}: the letters of “${cell}” were lost when the file was saved. Save the list as XLSX or as CSV in UTF-8, and choose that.`,
   shortened: ({ label, cell }) =>
     `${label}: a spreadsheet has shortened “${cell}”, and its last digits are lost. Format the cell as text and type it again.`,
   error: ({ label, cell }) => `${label}: “${cell}” is an error of the spreadsheet.`,
