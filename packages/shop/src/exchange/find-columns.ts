@@ -1,6 +1,6 @@
 import { type ColumnKey, GATHERED, OPTIONS } from './columns.ts'
 import { findForeignCurrency } from './foreign-currency.ts'
-import { readTruth } from './read-number.ts'
+import { isSoldOut, readTruth } from './read-number.ts'
 import { isKindOfRow, readStatus } from './read-values.ts'
 import { findProfile, meaningInProfile, type Profile, type System } from './systems.ts'
 
@@ -30,6 +30,10 @@ const areWholeNumbers = (values: readonly string[]) =>
 /** Words for yes and no: ones and zeros may be pieces. */
 const areTicks = (values: readonly string[]) =>
   values.every((value) => readTruth(value) !== undefined && !/^\d/.test(value))
+
+/** "in stock" and "out_of_stock", as a feed of Google has them. */
+const sayInStock = (values: readonly string[]) =>
+  values.some((value) => isSoldOut(value) || /^in[ _]stock$/i.test(value))
 
 /** Pieces; ones and zeros alone may be ticks. */
 const arePieces = (values: readonly string[]) =>
@@ -70,6 +74,7 @@ const NAMES: readonly Names[] = [
   { key: 'stock_quantity', names: 'counted count', isWeak: true, accepts: areWholeNumbers },
   { key: 'in_stock', names: 'instock available', isWeak: true, accepts: areTicks },
   { key: 'in_stock', names: 'isinstock' },
+  { key: 'in_stock', names: 'availability', isWeak: true, accepts: sayInStock },
   { key: 'featured', names: 'featured onhomepage isfeatured' },
   { key: 'status', names: 'shownorhidden' },
   {
@@ -80,12 +85,13 @@ const NAMES: readonly Names[] = [
   {
     key: 'published',
     names:
-      'published ispublished publishedononlinestore availableforsale active active01 isactive enabled isenabled online productonline',
+      'published ispublished publishedononlinestore availableforsale active active01 isactive enabled isenabled isavailable productisavailable online productonline',
     accepts: areMostlyStatus,
   },
   {
     key: 'visibility',
-    names: 'visibility visibilityincatalog visible isvisible squareonlineitemvisibility',
+    names:
+      'visibility visibilityincatalog visible isvisible productvisible squareonlineitemvisibility',
     accepts: areMostlyStatus,
   },
   {
@@ -131,7 +137,7 @@ const NAMES: readonly Names[] = [
   {
     key: 'part_number',
     names:
-      'partnumber partno partnr part pn mpn manufacturerpartnumber sku variantsku customlabel customlabelsku sellersku itemcode itemno itemnumber productcode stockcode code articleno articlenumber oem oemnumber oemno reference productreference',
+      'partnumber partno partnr part pn mpn manufacturerpartnumber sku variantsku customlabel customlabelsku sellersku productcodesku itemcode itemno itemnumber productcode stockcode code articleno articlenumber oem oemnumber oemno reference productreference',
   },
   {
     key: 'barcode',

@@ -13,7 +13,7 @@ import { type Issue, shownCell } from './issues.ts'
 import { PRODUCT_LIMITS } from './limits.ts'
 import { isColourName, isDefaultOption, type Option, OptionReader, readVariant } from './options.ts'
 import { readList } from './read-list.ts'
-import { readTruth } from './read-number.ts'
+import { isSoldOut, readTruth } from './read-number.ts'
 import { readStatus } from './read-values.ts'
 import { splitVariations } from './split-variations.ts'
 
@@ -310,7 +310,8 @@ export function readSoldOut(
   line: ImportLine | undefined,
   reader: LineReader,
 ): FieldReading | undefined {
-  const isOut = line && readTruth(reader.text(line, 'in_stock')) === false
+  const text = line ? reader.text(line, 'in_stock') : ''
+  const isOut = readTruth(text) === false || isSoldOut(text)
   return isOut ? makeReading('stock_quantity', 0) : undefined
 }
 

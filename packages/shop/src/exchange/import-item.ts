@@ -63,6 +63,9 @@ const MAY_SAY_NOTHING: readonly ColumnKey[] = [
   'barcode',
 ]
 
+/** What BigCommerce writes as the name of a size or colour: "[S]Size=Large". */
+const OPTION_ROW = /^\[[A-Z]{1,3}\][^=]+=/
+
 /** The lines of a file with what their columns mean. */
 export class LineReader {
   readonly #at = new Map<ColumnKey, number[]>()
@@ -136,6 +139,9 @@ export class LineReader {
     )
     if (isLonger)
       return [{ why: 'cells', place: line.place, count: line.cells.length, most: this.#width }]
+    const name = this.text(line, 'name')
+    if (OPTION_ROW.test(name))
+      return [{ why: 'option-row', place: line.place, cell: shownCell(name) }]
     return [...this.#formulas(line), ...this.#sharedStock(line)]
   }
 

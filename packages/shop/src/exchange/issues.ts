@@ -15,6 +15,7 @@ export type FaultReason =
   | 'variants'
   | 'any-choice'
   | 'orphan'
+  | 'option-row'
   | 'parts'
   | 'repeated'
   | 'no-choice'

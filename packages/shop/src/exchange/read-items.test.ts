@@ -803,6 +803,35 @@ test('T11 letters that became question marks when the file was saved change noth
   expect(check('Name|Price\n????|5\nWhy??|6').map(({ faults }) => faults)).toEqual([['lost'], []])
 })
 
+test('T11 rows of BigCommerce that are sizes of a product are refused, and a hidden product is hidden', () => {
+  const file = `
+    Item Type|Product ID|Product Name|Product Code/SKU|Price|Current Stock Level|Product Visible?
+    Product|1|Jacket|J-1|99|5|Y
+    SKU|11|[S]Size=Large|J-1-L||2|
+    Rule|12|[RB]Colour=Black|J-1-B|105||
+    Product|2|Old jacket|J-2|9|0|N`
+  const told = { kind: 'invalid', values: {}, faults: ['option-row'], notes: [] }
+  expect(check(file)).toEqual([
+    made({ name: 'Jacket', part_number: 'J-1', price: 99, stock_quantity: 5 }),
+    told,
+    told,
+    made({ name: 'Old jacket', part_number: 'J-2', price: 9, stock_quantity: 0, status: 'hidden' }),
+  ])
+})
+
+test('T11 what Ecwid does not offer is hidden, and what a feed of Google has out of stock is sold out', () => {
+  expect(
+    check('product_name|product_price|product_is_available|price\nA|1|false|1\nB|2|true|2'),
+  ).toMatchObject([{ values: { name: 'A', status: 'hidden' } }, { values: { name: 'B' } }])
+  expect(
+    check('title|price|availability\nA|1|out of stock\nB|2|in stock\nC|3|out_of_stock'),
+  ).toEqual([
+    made({ name: 'A', price: 1, stock_quantity: 0 }),
+    made({ name: 'B', price: 2 }),
+    made({ name: 'C', price: 3, stock_quantity: 0 }),
+  ])
+})
+
 test('T11 a category that is no shelf is told until one is chosen for it', () => {
   const file = 'Name|Category\nA|Exhausts\nB|exhaust'
   expect(check(file).map(({ faults }) => faults)).toEqual([['category'], ['category']])

@@ -106,9 +106,14 @@ export function readStock(cell: Cell): number | undefined {
   return Math.abs(number) <= MOST_PIECES ? Math.round(number) + 0 : undefined
 }
 
+/** True if a text says that nothing is left: "out of stock", "out_of_stock". */
+export function isSoldOut(text: string): boolean {
+  return /^\s*(?:out[ _]of[ _]stock|sold[ _]out)\s*$/i.test(text)
+}
+
 function parsePieces(cell: Cell): number | undefined {
   if (typeof cell !== 'string') return undefined
-  if (/^\s*(?:out of stock|sold out)\s*$/i.test(cell)) return 0
+  if (isSoldOut(cell)) return 0
   const text = cell.trim()
   return /^-?\d{1,9}(?:\.(?:0{1,2}|0{4,6}))?$/.test(text) ? Number(text) : undefined
 }

@@ -33,6 +33,8 @@ export const importIssues: Readonly<Record<Issue['why'], (parts: IssueParts) => 
   'any-choice': () =>
     'One of its variations is for any value of a choice, beside several others. Write a line for each.',
   orphan: () => 'The line of the product that it is a variation of is not in the file.',
+  'option-row': ({ cell }) =>
+    `“${cell}” is a size or colour of the product above, which is not read. Add it in the product’s form.`,
   parts: ({ cell }) =>
     `“${cell}”: its variations have not all as many parts between commas. Write each alike, such as “Black,Large”.`,
   repeated: ({ other }) =>
