@@ -791,7 +791,7 @@ test('T11 letters that became question marks when the file was saved change noth
       `id|name|description|brand|available_colors\n${rain.id}|${name}|${description}|${brand}|${colours}`,
       [rain],
     )
-  const [name = '', description = ''] = [rain.name, rain.description ?? '']
+  const [name, description] = [rain.name, rain.description ?? '']
   expect(file('????', description, '光陽', '黑, Red')[0]?.faults).toEqual(['lost'])
   expect(file(name, 'Warm ??', '光陽', '黑, Red')[0]?.faults).toEqual(['lost'])
   expect(file(name, description, '??', '黑, Red')[0]?.faults).toEqual(['lost'])
