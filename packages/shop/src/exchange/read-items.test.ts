@@ -778,10 +778,11 @@ test('T11 a word that is no status is told, and its product not shown', () => {
 })
 
 test('T11 letters that became question marks when the file was saved change nothing', () => {
+  const [name, description] = ['機車雨衣', 'Warm 雨衣'] as const
   const rain: KnownProduct = {
     id: '0123456789abcdef01234567',
-    name: '機車雨衣',
-    description: 'Warm 雨衣',
+    name,
+    description,
     brand: '光陽',
     available_colors: ['黑', 'Red'],
     price: 5,
@@ -791,7 +792,6 @@ test('T11 letters that became question marks when the file was saved change noth
       `id|name|description|brand|available_colors\n${rain.id}|${name}|${description}|${brand}|${colours}`,
       [rain],
     )
-  const [name, description] = [rain.name, rain.description ?? '']
   expect(file('????', description, '光陽', '黑, Red')[0]?.faults).toEqual(['lost'])
   expect(file(name, 'Warm ??', '光陽', '黑, Red')[0]?.faults).toEqual(['lost'])
   expect(file(name, description, '??', '黑, Red')[0]?.faults).toEqual(['lost'])
