@@ -1,21 +1,21 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
-/** What axe found: the rule that is broken, and the elements that break it. */
+/** A rule that is broken, and the HTML of the elements that break it. */
 export type Violation = readonly [rule: string, elements: string[]]
 
 interface AxeOptions {
-  /** The rules that are checked; all of them without. */
+  /** The rules that are checked; all by default. */
   rules?: string[]
   disabledRules?: string[]
-  /** A selector of what is not checked. */
+  /** CSS selector of elements that are not checked. */
   exclude?: string
 }
 
 /**
- * Returns what axe has to object to in a page, and texts in the very colour of their ground, of which it says only that it
- * is not sure. No frame of another origin is checked, so axe needs no second page, and what passes is not listed: both
- * together halve its time.
+ * Returns the violations that axe finds in a page, and text that has the colour of its background, which axe only reports
+ * as incomplete. Frames of other origins are not checked, so axe opens no second page, and passed rules are not listed:
+ * together this halves the time.
  */
 export async function findViolations(page: Page, options: AxeOptions = {}): Promise<Violation[]> {
   const { violations, incomplete } = await runAxe(page, options)

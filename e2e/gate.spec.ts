@@ -179,7 +179,7 @@ test('A7 sec S14 a link with a token that is none, or that clears it, signs nobo
     await visit(page, `/?${query}`)
     await expect(page).toHaveURL(`${shop.url}/`)
     await page.waitForLoadState('networkidle')
-    // Until the server has refused the other token, the former one is put by.
+    // The former token comes back once the server has refused the other one.
     await expect.poll(() => storedTokens(page)).toEqual([admin.token, admin.token])
     await page.goto(`${shop.url}/admin?${query}`)
     await expect(page.getByRole('navigation').first()).toBeVisible()

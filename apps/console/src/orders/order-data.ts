@@ -41,9 +41,9 @@ export const orderQuery = (number: string) => ({
 export const listQuery = ({ status, q }: OrderSearch, limit: number) => ({
   queryKey: ['orders', 'list', status, q, limit],
   queryFn: async (): Promise<Order[]> => {
-    const found = q ? (await loadOrderFilters()).orderFilter(q) : {}
+    const search = q ? (await loadOrderFilters()).orderFilter(q) : {}
     return client.entities.Order.filter(
-      { ...(status && { status }), ...found },
+      { ...(status && { status }), ...search },
       '-created_date',
       limit,
     )

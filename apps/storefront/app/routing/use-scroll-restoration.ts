@@ -28,7 +28,7 @@ export function useScrollRestoration() {
     shownKey.current = key
     const id = currentEntryId()
     const left = isTraversal && id ? readPositions()[id] : undefined
-    // The browser has restored the place of a page that it loads, and the reader may have scrolled since.
+    // The browser has restored the position of a loaded page already, and the reader may have scrolled since.
     if (wasFirst && (left === undefined || window.scrollY > 0)) return
     // Nothing is returned from here: newer browsers answer a scroll with a promise, and React would call it.
     if (left !== undefined) scrollTo(left)
@@ -58,7 +58,7 @@ function scrollTo(top: number) {
 
 /** @param isSettled whether the page that is shown is that of the current entry: with Back, the entry changes before the page */
 function rememberPositions(isSettled: () => boolean) {
-  // The page is left to the browser: it knows the place long before this code runs in the next document.
+  // In the next document the browser restores the position long before this code runs.
   const onPageHide = () => setRestoration('auto')
   const onPageShow = () => setRestoration('manual')
   onPageShow()

@@ -14,7 +14,7 @@ export interface PictureZoomProps {
   textOf?: (url: string) => string
   /** Which picture shows first. */
   start: number
-  /** Its width by its height, where that is known: the picture moves nothing when it comes. */
+  /** Its width divided by its height, where known, so that nothing moves when the picture arrives. */
   firstShape?: number | undefined
   /** Called with the picture that showed last. */
   onClose: (shown: number) => void

@@ -19,7 +19,7 @@ import { SameOrder } from './same-order.tsx'
 import { useDraft } from './use-draft.ts'
 import '../orders.css'
 
-/** Who presses the button sooner after it has changed its words still means "Save order". */
+/** A press sooner than this after the button has changed its label still means "Save order". */
 const READING_MS = 1000
 
 export function NewOrderPage() {
