@@ -8,15 +8,16 @@ import {
   fittingRecord,
   NO_FITTING,
 } from './fitting-values.ts'
-import { readSizes, writeSizes } from './size-text.ts'
 import {
   buildGrid,
   hasUnreadable,
   NO_VARIANTS,
+  readSizes,
   sumPieces,
   toRecord,
   type Variants,
   variantsFrom,
+  writeSizes,
 } from './variants.ts'
 
 /** A product as the form holds it: numbers as they are typed, objects as lists with an order. */

@@ -1,6 +1,5 @@
-import { colourChoices, type Product, type VariantStock } from '@pitlane/shop'
+import { colourChoices, type Product, sizeChoices, type VariantStock } from '@pitlane/shop'
 import { parseStock } from '@pitlane/shop/exchange'
-import { readSizes } from './size-text.ts'
 
 /** What stock is counted by, beside the product as a whole. */
 export type CountedBy = 'product' | 'size' | 'colour' | 'both'
@@ -96,4 +95,22 @@ function listCells({ rows, columns }: Grid) {
   return rows.flatMap((size) =>
     columns.map((colour) => ({ size, colour, key: variantKey(size, colour) })),
   )
+}
+
+/** A name in quotes, where a doubled quote is one of the name, or what stands before the next comma. */
+const ENTRY = /\s*"((?:[^"]|"")*)"\s*(?:,|$)|([^,]*)(?:,|$)/gy
+
+/** Sizes as the form holds them, separated by commas; a name that has a comma itself stands in quotes. */
+export function writeSizes(sizes: readonly string[]): string {
+  return sizes
+    .map((size) => (/^"|,/.test(size) ? `"${size.replaceAll('"', '""')}"` : size))
+    .join(', ')
+}
+
+/** The sizes in what is typed, without blanks and doubles. */
+export function readSizes(text: string): string[] {
+  const sizes = [...text.matchAll(ENTRY)].map(
+    ([, inQuotes, plain = '']) => inQuotes?.replaceAll('""', '"') ?? plain,
+  )
+  return sizeChoices({ sizes })
 }

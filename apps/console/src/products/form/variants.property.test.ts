@@ -1,7 +1,7 @@
 import { sizeChoices } from '@pitlane/shop'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readSizes, writeSizes } from './size-text.ts'
+import { readSizes, writeSizes } from './variants.ts'
 
 test('O4 sizes are typed with commas between them, and a name with a comma stands in quotes', () => {
   expect(readSizes('S, M ,, L,')).toEqual(['S', 'M', 'L'])
